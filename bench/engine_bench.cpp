@@ -1,4 +1,4 @@
-// The engine's hot paths, one at a time. `barbican bench` measures whole games.
+// Microbenchmarks of the engine's hot paths. `barbican bench` measures whole games.
 #include <memory>
 #include <vector>
 
@@ -19,7 +19,7 @@ struct Sample {
   Action action;
 };
 
-// Decisions of random games, with what was done.
+// Decisions of random games, with the actions taken.
 const std::vector<Sample>& samples(const Game<Standard>& game) {
   static const std::vector<Sample> all = [&] {
     std::vector<Sample> found;

@@ -1,4 +1,4 @@
-// What a good player would do, and what it would bring: as data, for whoever puts it into words.
+// Advice to a player: good actions and their gains, as data. The caller puts it into words.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace barbican::bots {
 
-// What a merit names, as bits.
+// The data that a merit carries, as bits.
 enum MeritPart : std::uint8_t {
   kNamesCount = 1,
   kNamesCard = 2,
@@ -20,40 +20,40 @@ enum MeritPart : std::uint8_t {
   kNamesKind = 32,
 };
 
-// One line a merit: name, word, the heading of a bot's account that it belongs to (none: of any), what it names. All but the
-// last four are differences between the position and the one after the actions, as the player whose they are sees both.
+// One line a merit: name, word, heading in a bot's account (empty: under any), and its data, of which n is the count.
+// All but the last four are differences between the positions before and after the actions, as their player sees both.
 // clang-format off
 #define BARBICAN_MERITS(X) \
-  X(Wins,         "wins",          "",                 0)                         /* the game */ \
-  X(Points,       "points",        "points",           kNamesCount)               /* so many more */ \
+  X(Wins,         "wins",          "",                 0)                         /* wins the game */ \
+  X(Points,       "points",        "points",           kNamesCount)               /* n more points */ \
   X(Metropolis,   "metropolis",    "metropolises",     kNamesTrack)               /* won, or taken over */ \
-  X(Longest,      "longest",       "route",            kNamesCount)               /* the longest route is one's own, this long */ \
-  X(Income,       "income",        "income",           kNamesCard | kNamesCount)  /* so many more cards in 36 rolls */ \
-  X(Gold,         "gold",          "income",           kNamesCount)               /* so many more cards of one's choice in 36 rolls */ \
-  X(Rate,         "rate",          "harbours",         kNamesCard | kNamesCount)  /* a harbour: the bank takes only so many for one */ \
-  X(RateOfAll,    "rate-of-all",   "harbours",         kNamesCount)               /* ... of any card */ \
-  X(Place,        "place",         "places to settle", kNamesPlace | kNamesCount) /* can be settled, with so many more roads */ \
-  X(Shore,        "shore",         "islands",          kNamesPlace | kNamesCount) /* of an island that brings points, with so many more ships */ \
-  X(Island,       "island",        "points",           kNamesCount)               /* so many points for the first settlement there */ \
-  X(Level,        "level",         "improvements",     kNamesTrack | kNamesCount) /* a track reaches this level */ \
+  X(Longest,      "longest",       "route",            kNamesCount)               /* the player gets the longest route; its length is n */ \
+  X(Income,       "income",        "income",           kNamesCard | kNamesCount)  /* n more cards in 36 rolls */ \
+  X(Gold,         "gold",          "income",           kNamesCount)               /* n more cards of free choice in 36 rolls */ \
+  X(Rate,         "rate",          "harbours",         kNamesCard | kNamesCount)  /* a harbour: the bank takes only n of this card for one */ \
+  X(RateOfAll,    "rate-of-all",   "harbours",         kNamesCount)               /* a harbour: the bank takes only n of any card for one */ \
+  X(Place,        "place",         "places to settle", kNamesPlace | kNamesCount) /* a place to settle, n more roads away */ \
+  X(Shore,        "shore",         "islands",          kNamesPlace | kNamesCount) /* a place on an island that brings points, n more ships away */ \
+  X(Island,       "island",        "points",           kNamesCount)               /* n points for the first settlement on an island */ \
+  X(Level,        "level",         "improvements",     kNamesTrack | kNamesCount) /* the track reaches level n */ \
   X(CitySafe,     "city-safe",     "barbarians",       0)                         /* a landing now would no longer cost a city */ \
-  X(Defender,     "defender",      "barbarians",       0)                         /* ... would bring a point */ \
-  X(Active,       "active",        "knights",          kNamesCount)               /* more strength of active knights */ \
-  X(Strength,     "strength",      "knights",          kNamesCount)               /* ... of all knights */ \
-  X(Limit,        "limit",         "walls",            kNamesCount)               /* so many cards are safe on a 7 */ \
+  X(Defender,     "defender",      "barbarians",       0)                         /* a landing now would bring a point */ \
+  X(Active,       "active",        "knights",          kNamesCount)               /* n more strength of active knights */ \
+  X(Strength,     "strength",      "knights",          kNamesCount)               /* n more strength of all knights */ \
+  X(Limit,        "limit",         "walls",            kNamesCount)               /* up to n cards are safe on a 7 */ \
   X(Safe,         "safe",          "hand",             0)                         /* a 7 would no longer cost cards */ \
-  X(Merchant,     "merchant",      "merchant",         kNamesCard)                /* is one's own, with its rate */ \
-  X(Affords,      "affords",       "hand",             kNamesKind)                /* something can be done that could not be before */ \
-  X(Progress,     "progress",      "progress cards",   kNamesCount)               /* so many more progress cards */ \
-  X(Cards,        "cards",         "hand",             kNamesCount)               /* so many more cards in hand */ \
-  X(Hinders,      "hinders",       "others",           kNamesSeat | kNamesCount)  /* someone gets so many fewer cards in 36 rolls */ \
-  X(TheirPoints,  "their-points",  "others",           kNamesSeat | kNamesCount)  /* ... has so many points less */ \
-  X(TheirKnights, "their-knights", "others",           kNamesSeat | kNamesCount)  /* ... so much less strength of knights */ \
-  X(TheirCards,   "their-cards",   "others",           kNamesSeat | kNamesCount)  /* ... so many cards less */ \
+  X(Merchant,     "merchant",      "merchant",         kNamesCard)                /* the player gets the merchant, and its rate */ \
+  X(Affords,      "affords",       "hand",             kNamesKind)                /* this kind of action becomes affordable */ \
+  X(Progress,     "progress",      "progress cards",   kNamesCount)               /* n more progress cards */ \
+  X(Cards,        "cards",         "hand",             kNamesCount)               /* n more cards in hand */ \
+  X(Hinders,      "hinders",       "others",           kNamesSeat | kNamesCount)  /* this opponent gets n fewer cards in 36 rolls */ \
+  X(TheirPoints,  "their-points",  "others",           kNamesSeat | kNamesCount)  /* this opponent has n points fewer */ \
+  X(TheirKnights, "their-knights", "others",           kNamesSeat | kNamesCount)  /* this opponent has n less strength of knights */ \
+  X(TheirCards,   "their-cards",   "others",           kNamesSeat | kNamesCount)  /* this opponent has n cards fewer */ \
   X(Only,         "only",          "",                 0)                         /* nothing else can be done */ \
-  X(Waits,        "waits",         "",                 0)                         /* what one has stays as it is */ \
+  X(Waits,        "waits",         "",                 0)                         /* nothing changes */ \
   X(Gains,        "gains",         "",                 0)                         /* an exchange is worth more than it costs */ \
-  X(Loses,        "loses",         "",                 0)                         /* ... no more than it costs */
+  X(Loses,        "loses",         "",                 0)                         /* an exchange is not worth more than it costs */
 // clang-format on
 
 enum class MeritKind : std::uint8_t { BARBICAN_MERITS(BARBICAN_ENUMERATOR) };
@@ -77,16 +77,15 @@ struct Merit {
   Seat seat{};
   Track track{};
   Vertex place{};
-  Kind action{};  // what could be done
+  Kind action{};  // that becomes affordable
   friend bool operator==(const Merit&, const Merit&) = default;
 };
 
 struct Advice {
-  std::vector<Action>
-      actions;                // the first is what is advised; the others follow it before anyone else decides anything
-  std::vector<Merit> merits;  // of few kinds, what counts most first; none if it is good only in the long run
-  int chance = 0;             // to win, in thousandths, of so many playouts
-  int playouts = 0;           // 0: it was not searched for
+  std::vector<Action> actions;  // the advised one, then the seat's own choices after it
+  std::vector<Merit> merits;    // of few kinds, the most important first; empty if only the long run counts
+  int chance = 0;               // of winning, in thousandths, over these playouts
+  int playouts = 0;             // 0 if there was no search
 };
 
 }  // namespace barbican::bots

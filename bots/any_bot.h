@@ -1,4 +1,5 @@
-// A bot for callers that hold a game of either size: a Bot<AnySize>, which asks a bot of the game's own size.
+// Bots for callers that hold a game of either board size. A Bot<AnySize> passes questions on to a bot of the game's
+// size.
 #pragma once
 
 #include <memory>
@@ -33,7 +34,7 @@ class BotOfSize final : public AnyBot {
   std::unique_ptr<Bot<Size>> bot_;
 };
 
-// The answer of `make` for a game of this size. `make` is called with the size, and answers a MadeBot<Size>.
+// Calls `make` with the size of this game; `make` returns a MadeBot<Size>.
 template <class Make>
 MadeBot<AnySize> make_any(BoardSize size, Make make) {
   return at_size(size, [&]<class Size>(Size) -> MadeBot<AnySize> {

@@ -18,7 +18,7 @@ namespace {
 template <class Size>
 struct BotEntry {
   std::string_view name;
-  std::span<const std::string_view> keys;  // of its options
+  std::span<const std::string_view> keys;  // the options that it takes
   MadeBot<Size> (*make)(std::span<const BotOption> options, const ForEach& for_each);
   bool (*thinks_long)(Phase phase) = [](Phase) { return false; };
 };
@@ -28,7 +28,7 @@ MadeBot<Size> make_plain(std::span<const BotOption>, const ForEach&) {
   return {std::make_unique<B<Size>>(), {}};
 }
 
-// What is wrong with it, in a sentence; empty if nothing is.
+// Returns the error as a sentence; empty if the option is right.
 std::string read_number(const BotOption& option, int least, int most, int& number) {
   const char* const end = option.value.data() + option.value.size();
   const auto read = std::from_chars(option.value.data(), end, number);

@@ -1,4 +1,4 @@
-// Work divided between threads, for code that runs bots.
+// Divides work between threads, for code that runs bots.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace barbican::bots {
 
-// Does work(i) for each i below `count`, the caller's thread among `threads`, and returns when all is done. The work must
-// not throw.
+// Calls work(i) for each i below `count` on `threads` threads, the caller's among them, and returns when all calls are
+// done. The work must not throw.
 inline void parallel_for(int threads, int count, const std::function<void(int)>& work) {
   std::atomic<int> next = 0;
   const auto run = [&] {

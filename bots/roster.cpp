@@ -9,7 +9,7 @@ namespace barbican::bots {
 namespace {
 
 constexpr std::size_t kMostName = 16;
-// What stands for a chair without a bot where chairs are listed.
+// Words that lists of chairs use for a chair without a bot.
 constexpr auto kTaken = std::to_array<std::string_view>({"you", "open"});
 
 std::string quoted(std::string_view text) { return "'" + printable(text, 60) + "'"; }

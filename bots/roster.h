@@ -1,4 +1,4 @@
-// The bots that can be had by name: the levels that are part of Barbican, and programs that someone has added.
+// The roster: bots by name. It has the built-in levels, and programs that someone has added.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace barbican::bots {
 
 class Roster {
  public:
-  // Only the levels.
+  // Has only the levels.
   static const Roster& built_in();
 
-  // `NAME=COMMAND`, the command being a line of /bin/sh. What is wrong with it, in a sentence; empty if nothing is.
+  // Reads `NAME=COMMAND`; the command is a line of /bin/sh. Returns the error as a sentence; empty if there is none.
   std::string add_program(std::string_view assignment);
 
   // A level, a level with options (`LEVEL:key=value:key=value`), or the name of a program.
@@ -23,15 +23,16 @@ class Roster {
   MadeBot<Size> make(std::string_view spec) const;
   MadeBot<AnySize> make_any(std::string_view spec, BoardSize size) const;
 
-  // Why there is no such bot, in a sentence; empty if there is.
-  std::string why_not(std::string_view spec) const { return make<Standard>(spec).why; }  // at either size the same
+  // Returns why there is no such bot, as a sentence; empty if there is one.
+  std::string why_not(std::string_view spec) const { return make<Standard>(spec).why; }  // the same at either size
 
-  // The levels, weakest first, then the programs in the order in which they were added.
+  // The levels from the weakest, then the programs in the order of their addition.
   std::vector<std::string_view> names() const;
   bool has(std::string_view name) const;
   bool is_program(std::string_view name) const { return program(name) != nullptr; }
 
-  // How programs that are made from now on are run, and who gets their reports. From any thread that makes one choose.
+  // For programs that are made from now on: their limits, and the listener for their remarks, which any thread may call
+  // that makes a bot choose.
   ProcessLimits limits;
   Listener listener = print_remark;
 
@@ -41,7 +42,7 @@ class Roster {
   std::vector<Program> programs_;
 };
 
-// Is it what a bot may be called: 1 to 16 small letters, digits and dashes, a letter first?
+// A bot's name has 1 to 16 small letters, digits and dashes, and begins with a letter.
 bool is_bot_name(std::string_view name);
 
 }  // namespace barbican::bots

@@ -1,4 +1,4 @@
-// barbican admin: what the host of a server may do with its tables.
+// barbican admin: the commands for the host of a server.
 #include "cli/admin.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ std::string write_request(const AdminOptions& options, const std::string& what, 
   return out;
 }
 
-// ---- What there is to do
+// ---- The commands
 
 void print_table(const Document& document, const Node& node) {
   std::string_view id, stage, host, name;
@@ -150,7 +150,7 @@ bool is_in_use(const std::filesystem::path& data) {
   }
 }
 
-// A file that can't even be opened is a fault as any other.
+// Reports a file that can't be opened like any other fault.
 server::StoreFaults find_faults(const std::filesystem::path& data) {
   using FileIs = server::StoreCheck::FileIs;
   try {
@@ -161,7 +161,7 @@ server::StoreFaults find_faults(const std::filesystem::path& data) {
   }
 }
 
-// Beside a server that runs, since it only reads.
+// Works beside a running server, since it only reads.
 int check_store(const std::filesystem::path& data) {
   const server::StoreFaults faults = find_faults(data);
   for (const std::string& page : faults.pages) fmt::print("{}\n", page);
@@ -173,10 +173,10 @@ int check_store(const std::filesystem::path& data) {
 int administer(const AdminOptions& options) {
   const std::string what = options.words[0];
   const bool wants_table = what != "list" && what != "delete-expired" && what != "check";
-  static constexpr auto kDeeds = std::to_array<std::string_view>(
+  static constexpr auto kCommands = std::to_array<std::string_view>(
       {"list", "close", "delete", "restore", "delete-expired", "export", "check", "people", "ban", "unban", "bans"});
-  if (std::find(kDeeds.begin(), kDeeds.end(), what) == kDeeds.end())
-    return complain("admin can't '" + what + "'" + did_you_mean(what, kDeeds, ": it can ")), 2;
+  if (std::find(kCommands.begin(), kCommands.end(), what) == kCommands.end())
+    return complain("admin can't '" + what + "'" + did_you_mean(what, kCommands, ": it can ")), 2;
   if (is_about_people(what)) {
     if (const std::string why = why_not_these_words(options.words); !why.empty()) return complain(why), 2;
   } else if (options.words.size() != (wants_table ? 2u : 1u))
@@ -198,7 +198,7 @@ int administer(const AdminOptions& options) {
     if (what != "export")
       if (const auto answer = ask_server(data, write_request(options, what, table)))
         return print_about_table(options, what, table, *answer);
-    // A server that runs and does not answer must not find its tables changed.
+    // Keeps us from changing the tables of a server that runs but does not answer.
     std::optional<server::DataFolder> held;
     if (what != "list" && what != "export") held.emplace(data);
     const auto log = server::open_sqlite(data / "barbican.db");
@@ -206,7 +206,7 @@ int administer(const AdminOptions& options) {
     return print_about_table(options, what, table, without_server(options, *log, what, table));
   } catch (const server::StoreError& failure) {
     return complain(failure.what()), 2;
-  } catch (const std::runtime_error& failure) {  // of the data folder, or of its file of bans
+  } catch (const std::runtime_error& failure) {  // thrown for the data folder, or for its file of bans
     return complain(failure.what()), 2;
   }
 }
@@ -215,27 +215,27 @@ int administer(const AdminOptions& options) {
 
 void fill_admin(Command& command) {
   const auto options = std::make_shared<AdminOptions>();
-  command.arguments("WHAT [...]", options->words, "what to do, and with which table or whom")
+  command.arguments("WHAT [...]", options->words, "a command, and its table or person")
       .option("--data", options->data, "the server's folder")
       .option("--out", options->out, "export: the file to write; - for standard output")
-      .option("--hours", options->hours, 0, 1000000, "ban: for how long; 0: for good")
-      .flag("--trash", options->trash, "list: the tables in the trash, with the time they have left there")
-      .flag("--now", options->now, "delete: not to the trash, but for good")
+      .option("--hours", options->hours, 0, 1000000, "ban: its length; 0: for ever")
+      .flag("--trash", options->trash, "list: tables in the trash, with the time until they are erased")
+      .flag("--now", options->now, "delete: for ever, without the trash")
       .flag("--json", options->json, "print the answer as JSON")
       .footer(
           "list              all tables\n"
           "close TABLE       end a table's game without a winner; it can still be replayed\n"
           "delete TABLE      put a table into the trash, for a week\n"
           "restore TABLE     take a table out of the trash\n"
-          "delete-expired    put all tables that have expired into the trash, however many they are\n"
-          "export TABLE      write a game as a file in notation. Of a game that still runs it has everyone's cards\n"
+          "delete-expired    put all expired tables into the trash, whatever their number\n"
+          "export TABLE      write a game to a file in notation, with everyone's cards even during the game\n"
           "check             look for damage in the store\n"
-          "people TABLE      who is there: number, seat, name, and the addresses of those who are connected\n"
-          "ban ADDRESS       let nobody in from an address or a network, such as 203.0.113.0/24\n"
-          "ban TABLE PERSON  let a person of a table in no more, by the token in their browser\n"
-          "unban WHO         take a ban back, as `bans` shows it\n"
-          "bans              all of them\n\n"
-          "It asks the server if one runs on the folder, and works on the folder itself if none does.")
+          "people TABLE      list its people: number, seat, name, and addresses of connections\n"
+          "ban ADDRESS       ban an address or a network, such as 203.0.113.0/24\n"
+          "ban TABLE PERSON  ban a person of a table, by the token in their browser\n"
+          "unban WHO         lift a ban, in the form of `bans`\n"
+          "bans              list all bans\n\n"
+          "It asks the server that runs on the folder; if none runs, it works on the folder itself.")
       .run([options] { return administer(*options); });
 }
 

@@ -1,4 +1,4 @@
-// What the sources of `barbican admin` share.
+// Shared by the sources of `barbican admin`.
 #pragma once
 
 #include <cstdint>
@@ -24,20 +24,20 @@ struct AdminOptions {
   int hours = 0;
 };
 
-// Asks the server that runs on a folder. Nothing if none answers.
+// Asks the server that runs on a folder. Returns nothing if none answers.
 std::optional<std::string> ask_server(const std::filesystem::path& data, const std::string& request);
 
 std::string shown_time(std::int64_t milliseconds);
 
-// Prints what the server answers, or would answer if it ran: as it is with --json, else why it refuses, after `subject`, or what
-// `print` makes of it. The exit code.
+// Prints the answer of the server, or of the code that answers in its place: unchanged with --json, the refusal after
+// `subject`, or the output of `print`. Returns the exit code.
 int print_answer(const AdminOptions& options, std::string_view subject, const std::string& answer,
                  const std::function<void(const Document&, Fields&)>& print);
 
-// ---- People: who is at a table, and who may not come any more
+// ---- People at tables, and bans
 
 bool is_about_people(std::string_view what);
-// Empty if the words make sense.
+// Returns why the words make no command; empty if they do.
 std::string why_not_these_words(const std::vector<std::string>& words);
 int administer_people(const AdminOptions& options, const std::filesystem::path& data);
 

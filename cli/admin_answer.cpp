@@ -1,4 +1,4 @@
-// barbican admin: asks the server that runs, and prints what it answers.
+// barbican admin: asks the running server, and prints its answer.
 #include <ctime>
 #include <netdb.h>
 #include <unistd.h>
@@ -27,7 +27,7 @@ std::string first_line(const std::filesystem::path& file) {
   return text ? text->substr(0, text->find('\n')) : std::string();
 }
 
-// `http://127.0.0.1:8080/`, or with an address in brackets.
+// Reads `http://127.0.0.1:8080/`, or an address in brackets.
 std::optional<RunningServer> find_server(const std::filesystem::path& data) {
   RunningServer server;
   std::string url = first_line(data / "address");
@@ -60,7 +60,7 @@ int connect_to(const RunningServer& server) {
 
 }  // namespace
 
-// One that was killed leaves its address behind.
+// A killed server leaves its address behind.
 std::optional<std::string> ask_server(const std::filesystem::path& data, const std::string& request) {
   const auto found = find_server(data);
   const int connection = found ? connect_to(*found) : -1;

@@ -1,4 +1,4 @@
-// barbican admin: who is at a table, and who may not come any more.
+// barbican admin: the people at a table, and bans.
 #include <cstdlib>
 
 #include <fmt/core.h>
@@ -42,7 +42,7 @@ std::string write_people_request(const AdminOptions& options) {
   return out;
 }
 
-// What the server would answer if it ran.
+// Gives the server's answer while it does not run.
 std::string answer_about_people(const AdminOptions& options, const std::filesystem::path& data) {
   const auto& words = options.words;
   server::Bans bans(data / "bans");
@@ -70,7 +70,7 @@ std::string joined(const Document& document, const Node* list) {
   return out;
 }
 
-// As much of a token's hash as tells people apart.
+// Characters of a token's hash: enough to tell people apart.
 constexpr std::size_t kShortId = 8;
 
 void print_people(const Document& document, Fields& answer) {
@@ -116,7 +116,7 @@ int print_about_people(const AdminOptions& options, const std::string& answer) {
 
 int administer_people(const AdminOptions& options, const std::filesystem::path& data) {
   if (const auto answer = ask_server(data, write_people_request(options))) return print_about_people(options, *answer);
-  // A server that runs and does not answer must not find its bans changed.
+  // Keeps us from changing the bans of a server that runs but does not answer.
   std::optional<server::DataFolder> held;
   if (options.words[0] == "ban" || options.words[0] == "unban") held.emplace(data);
   return print_about_people(options, answer_about_people(options, data));

@@ -1,4 +1,4 @@
-// The program's own operator new counts, so that `barbican bench` can say that the engine does not allocate.
+// Counts calls of operator new, so that `barbican bench` can report that the engine does not allocate.
 #include "cli/allocations.h"
 
 #include <atomic>

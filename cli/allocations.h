@@ -1,4 +1,4 @@
-// Heap allocations of the whole process, counted.
+// The number of heap allocations of the whole process.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// barbican arena: bots against bots, counted.
+// barbican arena: plays bots against bots, and counts.
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -9,10 +9,10 @@
 #include <fmt/core.h>
 
 #include "bots/roster.h"
-#include "cli/arena_company.h"
-#include "cli/arena_ledger.h"
 #include "cli/arena_options.h"
+#include "cli/arena_processes.h"
 #include "cli/arena_report.h"
+#include "cli/arena_results_file.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -27,11 +27,11 @@ using sim::arena::GameResult;
 using sim::arena::GameRunner;
 using sim::arena::Schedule;
 
-// Those of the ledger's games that are the schedule's, each once.
-std::vector<GameResult> games_of(const Schedule& schedule, const ArenaLedger& ledger) {
+// The games of the results file that belong to the schedule, each once.
+std::vector<GameResult> games_of(const Schedule& schedule, const ResultsFile& file) {
   std::vector<bool> is_there(schedule.games());
   std::vector<GameResult> games;
-  for (const GameResult& game : ledger.games()) {
+  for (const GameResult& game : file.games()) {
     if (!schedule.has(game.id)) continue;
     const int places = schedule.line_ups[game.id.line_up].places();
     if (game.winner >= places || game.first >= places) throw BadArena("--resume: it has a seat that no table has");
@@ -51,23 +51,24 @@ std::vector<int> games_without(const Schedule& schedule, const std::vector<GameR
   return games;
 }
 
-// One process's part in a run.
+// One process's part of a run.
 class ArenaRun {
  public:
-  ArenaRun(const ArenaOptions& options, const Company& company, const Schedule& schedule, const GameRunner& runner)
-      : options_(options), company_(company), schedule_(schedule), runner_(runner) {
-    report_.run.threads = options.threads > 0 ? options.threads : company.cores_each();
-    report_.run.processes = company.size();
+  ArenaRun(const ArenaOptions& options, const ProcessGroup& processes, const Schedule& schedule,
+           const GameRunner& runner)
+      : options_(options), processes_(processes), schedule_(schedule), runner_(runner) {
+    report_.run.threads = options.threads > 0 ? options.threads : processes.cores_each();
+    report_.run.processes = processes.size();
   }
 
   int lead() {
     try {
       open_files();
     } catch (const BadArena&) {
-      company_.share(std::nullopt);
+      processes_.share(std::nullopt);
       throw;
     }
-    const std::vector<int> games = *company_.share(games_without(schedule_, results_));
+    const std::vector<int> games = *processes_.share(games_without(schedule_, results_));
     play(games);
     const bool is_written = write_results();
     if (!report_.is_complete()) return kInterrupted;
@@ -75,10 +76,10 @@ class ArenaRun {
   }
 
   int follow() {
-    const std::optional<std::vector<int>> games = company_.share(std::nullopt);
+    const std::optional<std::vector<int>> games = processes_.share(std::nullopt);
     if (!games) return 2;
     const Interrupts interrupts;
-    company_.play({schedule_, *games, runner_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
+    processes_.play({schedule_, *games, runner_, report_.run.threads, {}, [] { return !Interrupts::any(); }});
     return 0;
   }
 
@@ -92,8 +93,8 @@ class ArenaRun {
       if (const std::string why = why_not_writable(file); !why.empty()) throw BadArena(file + ": " + why);
     }
     if (options_.resume.empty()) return;
-    ledger_.emplace(options_.resume, conditions_of(options_, schedule_));
-    results_ = games_of(schedule_, *ledger_);
+    results_file_.emplace(options_.resume, conditions_of(options_, schedule_));
+    results_ = games_of(schedule_, *results_file_);
   }
 
   ProgressBar::Way way_of_progress() const {
@@ -108,19 +109,19 @@ class ArenaRun {
     const auto start = std::chrono::steady_clock::now();
     const auto take = [&](const GameResult& game) {
       results_.push_back(game);
-      if (ledger_) ledger_->write(game);
+      if (results_file_) results_file_->write(game);
     };
     const auto goes_on = [&] {
       progress.show(static_cast<int>(results_.size()));
       return !Interrupts::any();
     };
-    report_.run.times = company_.play({schedule_, games, runner_, report_.run.threads, take, goes_on});
+    report_.run.times = processes_.play({schedule_, games, runner_, report_.run.threads, take, goes_on});
     progress.end();
     report_.run.seconds = sim::seconds_since(start);
     report_.run.games = static_cast<int>(results_.size()) - before;
   }
 
-  // False if a file could not be written.
+  // Returns false if a file could not be written.
   bool write_results() {
     if (results_.empty()) {
       complain("no game was finished: there is nothing to tell");
@@ -139,10 +140,10 @@ class ArenaRun {
   }
 
   const ArenaOptions& options_;
-  const Company& company_;
+  const ProcessGroup& processes_;
   const Schedule& schedule_;
   const GameRunner& runner_;
-  std::optional<ArenaLedger> ledger_;
+  std::optional<ResultsFile> results_file_;
   std::vector<GameResult> results_;
   ArenaReport report_;
 };
@@ -154,7 +155,7 @@ GameRunner runner_at(BoardSize size, const Schedule& schedule, const bots::Roste
 }
 
 int arena(const ArenaOptions& options) {
-  const Company company;
+  const ProcessGroup processes;
   try {
     bots::Roster roster;
     roster.limits.answer_ms = options.bot_time_ms;
@@ -163,20 +164,20 @@ int arena(const ArenaOptions& options) {
     const Schedule schedule = schedule_of(options, [&](std::string_view spec) { return roster.why_not(spec); });
     const GameRunner runner =
         runner_at(sim::fitting(options.size, options.board, schedule.line_ups.front().places()), schedule, roster);
-    ArenaRun run(options, company, schedule, runner);
-    return company.leads() ? run.lead() : run.follow();
+    ArenaRun run(options, processes, schedule, runner);
+    return processes.leads() ? run.lead() : run.follow();
   } catch (const std::exception& error) {
-    if (company.leads()) complain(error.what());
+    if (processes.leads()) complain(error.what());
     return 2;
   }
 }
 
 void fill_files(Command& command, ArenaOptions& o) {
   command.group("Results")
-      .option("--json", o.json, "write them to this file as JSON; -: to standard output, instead of the text")
-      .flag("--no-timing", o.is_timeless, "leave times out of the JSON: two runs of one seed then give the same bytes")
-      .option("--html", o.html, "write them to this file as a page with plots")
-      .option("--resume", o.resume, "add every game to this file as it ends; games that are there are not played again")
+      .option("--json", o.json, "write the results to this file as JSON; -: to standard output instead of the text")
+      .flag("--no-timing", o.is_timeless, "leave times out of the JSON, so that runs with one seed are equal")
+      .option("--html", o.html, "write the results to this file as a page with plots")
+      .option("--resume", o.resume, "add each finished game to this file, and skip the games that it has already")
       .flag("--quiet", o.is_quiet, "do not show progress");
 }
 
@@ -185,25 +186,25 @@ void fill_files(Command& command, ArenaOptions& o) {
 void fill_arena(Command& command) {
   const auto options = std::make_shared<ArenaOptions>();
   ArenaOptions& o = *options;
-  command.group("Who plays")
-      .option("--seats", o.seats, "2 to 6 bots of one line-up, such as hard,medium,medium,medium")
-      .option("--league", o.league, "every two of these bots, such as easy,medium, in every proportion; with Elo")
+  command.group("Players")
+      .option("--seats", o.seats, "one line-up of 2 to 6 bots, such as hard,medium,medium,medium")
+      .option("--league", o.league, "all line-ups of two of these bots, such as easy,medium; with Elo")
       .list("--bot", o.programs, "NAME=COMMAND: a program that plays under that name; may be given several times")
-      .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "for a program to answer in")
-      .seats("--players", o.players, "at a table of a league")
-      .option("--games", o.games, 1, 100000000, "of each line-up, rounded up to whole rounds of all its seatings")
-      .group("What they play")
-      .option("--seed", o.seed, "of boards and dice")
-      .choice("--edition", o.edition, kEditionNames, "of the rules")
-      .choice("--board", o.board, sim::kBoardMethodNames, "how the board is made")
-      .choice("--harbors", o.harbors, kHarborMethodNames, "of a spiral or random board")
-      .flag("--tactical", o.is_tactical, "each player says which knights defend")
-      .choice("--between-turns", o.between_turns, kBetweenTurnsNames, "of five or six players; else the edition's")
-      .flag("--trading,!--no-trading", o.is_trading,
-            "may players make each other offers? They may, unless --no-trading")
-      .option("--most-turns", o.most_turns, 1, 60000, "a game that is not over by then has no winner")
-      .group("How")
-      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one a core")
+      .option("--bot-time-ms", o.bot_time_ms, 1, 3600000, "time limit for a program's answer")
+      .seats("--players", o.players, "players at a table of a league")
+      .option("--games", o.games, 1, 100000000, "games of each line-up, rounded up to whole rounds of all its seatings")
+      .group("The games")
+      .option("--seed", o.seed, "seed of boards and dice")
+      .printed(o.printed)
+      .choice("--board", o.board, sim::kBoardMethodNames, "kind of board")
+      .choice("--harbors", o.harbors, kHarborMethodNames, "harbours of a spiral or random board")
+      .flag("--tactical", o.is_tactical, "players choose which knights defend")
+      .choice("--between-turns", o.between_turns, kBetweenTurnsNames,
+              "for five or six players; by default the book's or the edition's")
+      .flag("--trading,!--no-trading", o.is_trading, "let players make offers to each other, which is the default")
+      .option("--most-turns", o.most_turns, 1, 60000, "turns after which a game ends without a winner")
+      .group("Run")
+      .option("--threads", o.threads, 0, 1024, "games at the same time; 0: one for each core")
       .board_size(o.size);
   fill_files(command, o);
   command

@@ -1,10 +1,10 @@
-// One process that plays alone.
+// A group of one process.
 #include <algorithm>
 #include <chrono>
 #include <thread>
 #include <utility>
 
-#include "cli/arena_company.h"
+#include "cli/arena_processes.h"
 
 namespace barbican::cli {
 
@@ -12,12 +12,12 @@ using sim::arena::GameResult;
 using sim::arena::Times;
 using sim::arena::WorkerPool;
 
-Company::Company() : cores_each_(std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}
-Company::~Company() = default;
+ProcessGroup::ProcessGroup() : cores_each_(std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}
+ProcessGroup::~ProcessGroup() = default;
 
-std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> games) const { return games; }
+std::optional<std::vector<int>> ProcessGroup::share(std::optional<std::vector<int>> games) const { return games; }
 
-std::vector<Times> Company::play(const Orders& orders) const {
+std::vector<Times> ProcessGroup::play(const Orders& orders) const {
   WorkerPool pool(orders.schedule, orders.games, orders.runner, orders.threads);
   while (!pool.is_done()) {
     for (const GameResult& game : pool.take_finished(std::chrono::milliseconds(100))) orders.take(game);

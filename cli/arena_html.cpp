@@ -1,4 +1,5 @@
-// The results of a run as a page: the template cli/report/report.html, which draws them, with their JSON in it.
+// Writes the results of a run as a page: the template cli/report/report.html with their JSON in it. The page draws the
+// results.
 #include <span>
 
 #include "cli/arena_report.h"
@@ -12,7 +13,7 @@ std::span<const server::Resource> report_files();
 std::string arena_html(const ArenaReport& report) {
   constexpr std::string_view kPlace = "@RESULTS@";
   std::string json;
-  // In JSON a `<` stands in strings only. Escaped, none of them can end the script that it is in.
+  // A `<` stands only in strings of JSON. Escaped, none of them can end the script element around it.
   for (const char c : arena_json(report)) json += c == '<' ? "\\u003c" : std::string(1, c);
   std::string page(report_files()[0].bytes);
   return page.replace(page.find(kPlace), kPlace.size(), json);

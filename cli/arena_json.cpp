@@ -1,4 +1,4 @@
-// The results of a run as one JSON object; docs/arena.md has its fields.
+// Writes the results of a run as one JSON object; docs/arena.md lists its fields.
 #include <algorithm>
 
 #include "barbican/ids.h"
@@ -63,7 +63,7 @@ void write_turns(JsonWriter& json, const LineUpTotals& totals) {
   json.close('}');
 }
 
-// Pairs of turns and games, for each length that a game had.
+// Pairs of a number of turns and the number of games of that length.
 void write_turns_counts(JsonWriter& json, const LineUpTotals& totals) {
   json.open("turns_counts", '[');
   for (auto from = totals.turns.begin(); from != totals.turns.end();) {
@@ -117,7 +117,8 @@ void write_elo(JsonWriter& json, const ArenaReport& report) {
 void write_options(JsonWriter& json, const ArenaOptions& options) {
   json.text("command", command_of(options));
   json.number("seed", options.seed);
-  json.text("edition", name_of(options.edition));
+  json.text("edition", name_of(options.printed.edition_in_play()));
+  if (const Book book = options.printed.book; book != Book::kNone) json.text("book", name_of(book));
   json.text("board", name_of(options.board));
   json.text("harbors", name_of(options.harbors));
   json.truth("tactical", options.is_tactical);

@@ -1,5 +1,5 @@
-// Processes that mpirun started, on one machine or on many. Each plays its part of the games and sends the results; the
-// leader gathers them. Only the calling thread uses MPI.
+// A group of processes that mpirun started, on one machine or on many. Each plays its part of the games and sends the
+// results; the leader collects them. Only the calling thread uses MPI.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/arena_company.h"
+#include "cli/arena_processes.h"
 
 namespace barbican::cli {
 namespace {
@@ -26,8 +26,8 @@ static_assert(std::is_trivially_copyable_v<Times>);
 
 constexpr int kLeader = 0;
 enum Tag : int {
-  kResults,  // to the leader: games that ended; empty: no more will come
-  kTimes,    // to the leader, after the last results: the times of decisions
+  kResults,  // to the leader: finished games; empty: no more will come
+  kTimes,    // to the leader, after the last results: decision times
   kEnd,      // from the leader: stop, or go
 };
 
@@ -39,7 +39,7 @@ struct Message {
   std::vector<Item> items;
 };
 
-// Waits for it.
+// Waits for a message.
 template <class Item>
 Message<Item> receive(int from, Tag tag) {
   MPI_Status status;
@@ -51,7 +51,7 @@ Message<Item> receive(int from, Tag tag) {
   return message;
 }
 
-// Asking costs nothing, whereas MPI's own waiting would burn a core.
+// Polls, because MPI's own waiting would burn a core.
 bool has_arrived(int from, Tag tag) {
   int is_there = 0;
   MPI_Iprobe(from, tag, MPI_COMM_WORLD, &is_there, MPI_STATUS_IGNORE);
@@ -63,7 +63,7 @@ void send(int to, Tag tag, const std::vector<Item>& items) {
   MPI_Send(items.data(), static_cast<int>(items.size() * sizeof(Item)), MPI_BYTE, to, tag, MPI_COMM_WORLD);
 }
 
-// Every so many-th game: as good as any other part, since games of all line-ups take turns.
+// Takes every `size`-th game: a fair part, since games of all line-ups alternate.
 std::vector<int> part_of(const std::vector<int>& games, int rank, int size) {
   std::vector<int> part;
   for (auto i = static_cast<std::size_t>(rank); i < games.size(); i += static_cast<std::size_t>(size))
@@ -89,10 +89,10 @@ void follow(WorkerPool& pool, const std::function<bool()>& goes_on) {
   receive<char>(kLeader, kEnd);
 }
 
-// The leader's part: plays like the others, and gathers from them.
+// The leader's part: it plays like the others, and collects their results.
 class Gathering {
  public:
-  Gathering(const Company::Orders& orders, int size) : orders_(orders), size_(size), absent_(size - 1) {}
+  Gathering(const ProcessGroup::Orders& orders, int size) : orders_(orders), size_(size), absent_(size - 1) {}
 
   std::vector<Times> lead(WorkerPool& pool) {
     while (absent_ > 0 || !pool.is_done()) {
@@ -109,7 +109,7 @@ class Gathering {
   }
 
  private:
-  // Messages of one process and one tag do not overtake each other, so an empty one is its last.
+  // Messages of one process with one tag arrive in order, so an empty one is the last.
   void hear() {
     while (has_arrived(MPI_ANY_SOURCE, kResults)) {
       const Message<GameResult> message = receive<GameResult>(MPI_ANY_SOURCE, kResults);
@@ -129,7 +129,7 @@ class Gathering {
     for (int rank = 1; rank < size_; ++rank) send(rank, kEnd, std::vector<char>(1));
   }
 
-  const Company::Orders& orders_;
+  const ProcessGroup::Orders& orders_;
   int size_;
   int absent_;
   bool is_ended_ = false;
@@ -138,7 +138,7 @@ class Gathering {
 
 }  // namespace
 
-Company::Company() {
+ProcessGroup::ProcessGroup() {
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
@@ -151,9 +151,9 @@ Company::Company() {
   cores_each_ = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / neighbours);
 }
 
-Company::~Company() { MPI_Finalize(); }
+ProcessGroup::~ProcessGroup() { MPI_Finalize(); }
 
-std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> games) const {
+std::optional<std::vector<int>> ProcessGroup::share(std::optional<std::vector<int>> games) const {
   std::int64_t count = games ? static_cast<std::int64_t>(games->size()) : -1;
   MPI_Bcast(&count, 1, MPI_INT64_T, kLeader, MPI_COMM_WORLD);
   if (count < 0) return std::nullopt;
@@ -163,8 +163,8 @@ std::optional<std::vector<int>> Company::share(std::optional<std::vector<int>> g
   return shared;
 }
 
-std::vector<Times> Company::play(const Orders& orders) const {
-  // The others would wait for ever for one that leaves in the middle.
+std::vector<Times> ProcessGroup::play(const Orders& orders) const {
+  // The other processes would wait for ever for one that leaves early.
   try {
     WorkerPool pool(orders.schedule, part_of(orders.games, rank_, size_), orders.runner, orders.threads);
     if (leads()) return Gathering(orders, size_).lead(pool);

@@ -31,8 +31,9 @@ void check_bots(const std::string& option, const std::vector<std::string>& bots,
     if (const std::string why = judge(bot); !why.empty()) throw BadArena(option + ": " + why);
 }
 
-// Do board and rules fit so many players?
+// Checks that board and rules allow so many players.
 void check_table(const ArenaOptions& options, int seats) {
+  if (const std::string why = sim::why_not_printed(options.printed); !why.empty()) throw BadArena("--book: " + why);
   if (const std::string why = sim::why_not_for(options.board, seats); !why.empty()) throw BadArena("--board: " + why);
   if (const std::string why = sim::why_not_between(options.between_turns, seats); !why.empty())
     throw BadArena("--between-turns: " + why);
@@ -64,7 +65,8 @@ std::vector<LineUp> league(const ArenaOptions& options, const BotJudge& judge) {
 
 sim::SetUp table_of(const ArenaOptions& options) {
   sim::SetUp table;
-  table.edition = options.edition;
+  table.edition = options.printed.edition_in_play();
+  table.book = options.printed.book;
   table.board = options.board;
   table.harbors = options.harbors;
   table.tactical_defence = options.is_tactical;
@@ -86,7 +88,7 @@ Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge) {
   schedule.table = table_of(options);
   schedule.seed = options.seed;
   schedule.most_turns = options.most_turns;
-  const int rotations = schedule.line_ups[0].rotations();  // all line-ups of a league have as many
+  const int rotations = schedule.line_ups[0].rotations();  // the same for all line-ups of a league
   schedule.rounds = (options.games + rotations - 1) / rotations;
   if (schedule.rounds > std::numeric_limits<int>::max() / schedule.games_a_round())
     throw BadArena("--games: too many in all");
@@ -97,13 +99,15 @@ std::vector<std::string> conditions_of(const ArenaOptions& options, const Schedu
   std::vector<std::string> lines{
       fmt::format("rules: {}", kRulesVersion),
       fmt::format("seed: {}", options.seed),
-      fmt::format("edition: {}", name_of(options.edition)),
+      fmt::format("edition: {}", name_of(options.printed.edition_in_play())),
       fmt::format("board: {}", name_of(options.board)),
       fmt::format("harbors: {}", name_of(options.harbors)),
       fmt::format("tactical: {}", options.is_tactical ? "yes" : "no"),
       fmt::format("trading: {}", options.is_trading ? "yes" : "no"),
       fmt::format("most-turns: {}", options.most_turns),
   };
+  if (const Book book = options.printed.book; book != Book::kNone)
+    lines.push_back(fmt::format("book: {}", name_of(book)));
   if (options.between_turns)
     lines.push_back(fmt::format("between-turns: {}", entry_of(kBetweenTurnsNames, *options.between_turns)));
   for (std::size_t i = 0; i < schedule.line_ups.size(); ++i)
@@ -122,7 +126,9 @@ std::string command_of(const ArenaOptions& options) {
   else command += " --seats " + options.seats;
   if (options.is_league() && options.players != usual.players) command += fmt::format(" --players {}", options.players);
   command += fmt::format(" --games {} --seed {}", options.games, options.seed);
-  if (options.edition != usual.edition) command += fmt::format(" --edition {}", name_of(options.edition));
+  if (options.printed.book != usual.printed.book) command += fmt::format(" --book {}", name_of(options.printed.book));
+  else if (const Edition edition = options.printed.edition_in_play(); edition != usual.printed.edition_in_play())
+    command += fmt::format(" --edition {}", name_of(edition));
   if (options.board != usual.board) command += fmt::format(" --board {}", name_of(options.board));
   if (options.harbors != usual.harbors) command += fmt::format(" --harbors {}", name_of(options.harbors));
   if (options.is_tactical) command += " --tactical";

@@ -1,4 +1,4 @@
-// What `barbican arena` is asked for, and the schedule of games that follows from it.
+// The options of `barbican arena`, and the schedule that follows from them.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ struct ArenaOptions {
   std::string seats;
   std::string league;
   std::vector<std::string> programs;  // NAME=COMMAND
-  int bot_time_ms = 1000;             // for a program to answer in
+  int bot_time_ms = 1000;             // for each answer of a program
   int players = 4;                    // at a table of the league
   int games = 400;                    // of each line-up
   std::uint64_t seed = 1;
-  int threads = 0;  // 0: one a core
+  int threads = 0;  // 0: one for each core
   BoardSize size = BoardSize::kStandard;
-  Edition edition = Edition::k2022;
+  sim::Printed printed;
   sim::BoardMethod board = sim::BoardMethod::kRandom;
   HarborMethod harbors = HarborMethod::kFixed;
   bool is_tactical = false;
@@ -40,21 +40,22 @@ struct ArenaOptions {
   bool is_league() const { return !league.empty(); }
 };
 
-// What was asked for can't be had. The text is a line for people.
+// An impossible request. The text is a line for people.
 struct BadArena : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Why there is no such bot, in a sentence; empty if there is.
+// Returns why there is no such bot, as a sentence; empty if there is one.
 using BotJudge = std::function<std::string(std::string_view spec)>;
 
 // Throws BadArena.
 sim::arena::Schedule schedule_of(const ArenaOptions& options, const BotJudge& judge);
 
-// What decides how games go, except their number, a line `key: value` each: the same for runs that may share games.
+// Everything but the number that affects the games, one line `key: value` each. Runs may share games if these lines are
+// equal.
 std::vector<std::string> conditions_of(const ArenaOptions& options, const sim::arena::Schedule& schedule);
 
-// The command that gives the same results again.
+// The command that reproduces the results.
 std::string command_of(const ArenaOptions& options);
 
 }  // namespace barbican::cli

@@ -1,4 +1,4 @@
-// The results of a run, to be told as text, as JSON, or as a page that draws the JSON.
+// The results of a run: written as text, as JSON, or as a page that draws the JSON.
 #pragma once
 
 #include <string>
@@ -12,23 +12,23 @@ namespace barbican::cli {
 struct ArenaReport {
   ArenaOptions options;
   sim::arena::Schedule schedule;
-  std::vector<sim::arena::LineUpTotals> totals;  // one for each of the schedule's line-ups
-  std::vector<sim::arena::EloRating> elo;        // of each of the schedule's bots; of a league only
+  std::vector<sim::arena::LineUpTotals> totals;  // one entry for each of the schedule's line-ups
+  std::vector<sim::arena::EloRating> elo;        // of each of the schedule's bots, in a league
 
-  // What is not the same in every run.
+  // The data that differs from run to run.
   struct Run {
-    int games = 0;  // played this time
+    int games = 0;  // played in this run
     double seconds = 0;
     int threads = 0;
     int processes = 1;
-    std::vector<sim::arena::Times> times;  // of decisions of this time's games, of each of the schedule's bots
+    std::vector<sim::arena::Times> times;  // of this run's decisions, for each of the schedule's bots
   } run;
 
   int games_done() const;
   bool is_complete() const { return games_done() == schedule.games(); }
-  // Over all line-ups. A game counts once for each seat that the bot had in it.
+  // Sums over all line-ups. A game counts once for each seat of the bot.
   sim::arena::BotTotals in_all(const std::string& bot) const;
-  // A time in milliseconds that 99 % of the bot's decisions stayed under; 0 if none was made this time.
+  // The time in milliseconds that 99 % of the bot's decisions stayed under; 0 if it made none in this run.
   double slow_ms(const std::string& bot) const;
 };
 

@@ -1,4 +1,4 @@
-// The results of a run as text for a terminal.
+// Writes the results of a run as text for a terminal.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -27,7 +27,7 @@ std::string interval_text(const Interval& interval) {
   return fmt::format("{:.1f} – {:.1f} %", 100 * interval.low, 100 * interval.high);
 }
 
-// From well under a microsecond to seconds; a dash for 0, which is "not measured".
+// Formats microseconds to seconds; 0 becomes a dash, for "not measured".
 std::string ms_text(double ms) {
   if (ms <= 0) return "–";
   return fmt::format("{:.{}f}", ms, ms < 0.01 ? 5 : ms < 1 ? 4 : 2);
@@ -37,7 +37,7 @@ std::string turns_won_text(const BotTotals& bot) {
   return bot.wins == 0 ? "–" : fmt::format("{:.1f}", bot.mean_turns_won());
 }
 
-// The numbers of the schedule's bots, the strongest first; of a league.
+// The indices of a league's bots, the strongest first.
 std::vector<std::size_t> by_elo(const ArenaReport& report) {
   std::vector<std::size_t> order(report.elo.size());
   for (std::size_t b = 0; b < order.size(); ++b) order[b] = b;
@@ -61,8 +61,7 @@ std::string head(const ArenaReport& report) {
   const ArenaOptions& options = report.options;
   std::string text = report.is_complete() ? fmt::format("{} games", report.games_done())
                                           : fmt::format("{} of {} games", report.games_done(), report.schedule.games());
-  text +=
-      fmt::format(": edition {}, board {}, seed {}", name_of(options.edition), name_of(options.board), options.seed);
+  text += fmt::format(": {}, board {}, seed {}", words_of(options.printed), name_of(options.board), options.seed);
   if (options.harbors != HarborMethod::kFixed) text += fmt::format(", harbours {}", name_of(options.harbors));
   if (options.is_tactical) text += ", tactical defence";
   if (!options.is_trading) text += ", no trade between players";

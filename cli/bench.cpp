@@ -1,4 +1,4 @@
-// barbican bench: how fast the engine plays.
+// barbican bench: measures the speed of the engine.
 #include <memory>
 #include <string>
 
@@ -105,10 +105,10 @@ int bench(const BenchOptions& options) {
 
 void fill_bench(Command& command) {
   const auto options = std::make_shared<BenchOptions>();
-  command.option("--seconds", options->seconds, 0.1, 3600, "how long to play")
-      .option("--seed", options->seed, "of the random play")
+  command.option("--seconds", options->seconds, 0.1, 3600, "length of the measurement")
+      .option("--seed", options->seed, "seed of the random play")
       .choice("--board", options->board, sim::kBoardMethodNames,
-              "how the board is made; bots, who play many games, have random ones instead of the first game's")
+              "the kind of board; bots use random boards instead of the first game's")
       .board_size(options->size)
       .flag("--json", options->json, "print one JSON object")
       .run([options] { return bench(*options); });

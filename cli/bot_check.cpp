@@ -1,4 +1,4 @@
-// barbican bot-check: plays a program against `easy`, and lists what it does wrong.
+// barbican bot-check: plays a program against `easy`, and lists its faults.
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -26,7 +26,7 @@ struct BotCheckOptions {
 constexpr int kLongestCheck = 2000;
 constexpr int kOffersPerTurn = 2;
 
-// `easy`, but it makes an offer now and then, so that the program is asked to answer some.
+// `easy`, with an offer now and then, so that the program has to answer some.
 class OfferingBot final : public bots::Bot<Standard> {
  public:
   std::unique_ptr<bots::Bot<Standard>> easy = bots::make_bot<Standard>("easy");
@@ -68,7 +68,7 @@ class BotCheck {
  public:
   explicit BotCheck(const BotCheckOptions& options) : options_(options) {}
 
-  // The exit code: 1 if there were faults.
+  // Returns the exit code: 1 if there were faults.
   int run() {
     for (int number = 0; number < options_.games; ++number) play(number);
     fmt::print("{} games, {} won; {} decisions, {:.1f} ms each, the longest {:.0f} ms; {} faults\n", options_.games,
@@ -78,7 +78,7 @@ class BotCheck {
   }
 
  private:
-  // Another seat and board each game, and every other one of the older edition.
+  // Each game has another seat and board; every other game is of the older edition.
   void play(int number) {
     const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(number);
     const Seat seat(number % 4);
@@ -126,11 +126,11 @@ class BotCheck {
 void fill_bot_check(Command& command) {
   const auto options = std::make_shared<BotCheckOptions>();
   command.argument("COMMAND", options->command, "the program, as a line of /bin/sh: \"python3 bot.py\"")
-      .option("--games", options->games, 1, 100000, "how many to play")
-      .option("--time-ms", options->time_ms, 1, 3600000, "for an answer")
-      .option("--seed", options->seed, "of the boards and the dice")
+      .option("--games", options->games, 1, 100000, "number of games")
+      .option("--time-ms", options->time_ms, 1, 3600000, "time limit for an answer")
+      .option("--seed", options->seed, "seed of boards and dice")
       .footer(
-          "It plays against easy, whom it need not beat: what counts is that it has no faults. docs/bot-protocol.md "
+          "It plays against easy. It need not win: the check is that it makes no faults. docs/bot-protocol.md "
           "tells what a program is asked, and how it answers. The exit code is 1 if it has "
           "faults.")
       .run([options] { return BotCheck(*options).run(); });

@@ -1,4 +1,4 @@
-// Text put at places, and then printed as lines, with colours or without.
+// Places text on a plane, and prints it as lines, with colours or without.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace barbican::cli {
 
-// How a piece of text looks where colours are shown: one of the 16 colours that every terminal has, except orange and brown,
-// which are of the 256.
+// The terminal codes of a piece of text. They use the 16 standard colours, except for orange and brown, which are from
+// the 256.
 struct Look {
   std::string_view code{};
   friend constexpr bool operator==(const Look&, const Look&) = default;
@@ -35,7 +35,7 @@ inline constexpr auto kTerrains = PerTerrain<Look>::of({{Terrain::kSea, {"34"}},
                                                         {Terrain::kGold, {"1;33"}}});
 }  // namespace look
 
-// How a seat's pieces are drawn: they stand out by being printed in reverse.
+// The style of a seat's pieces. Reverse video makes them stand out.
 struct SeatStyle {
   std::string_view seat;
   char letter;
@@ -54,15 +54,15 @@ static_assert(std::ranges::all_of(kSeatNames, [](std::string_view name) {
   return std::ranges::find(kSeatStyles, name, &SeatStyle::seat) != kSeatStyles.end();
 }));
 
-// The text with the codes for its look round it.
+// The text between the codes of its look.
 std::string painted(std::string_view text, Look look);
 
-// Coordinates may be negative; what is put later covers what is there. ASCII only: a character is a column.
+// Coordinates may be negative; later text covers earlier text. ASCII only: a character is a column.
 class Canvas {
  public:
   void put(int x, int y, std::string text, Look look = look::kPlain);
   void put_centred(int x, int y, std::string text, Look look = look::kPlain);
-  // All that was put, from the leftmost column and the topmost line on, without blanks at the ends of lines.
+  // Prints the text from its leftmost column and topmost line on, without blanks at the ends of lines.
   std::string print(bool color) const;
 
  private:

@@ -26,7 +26,7 @@ struct CheckOptions {
 
 struct Checked {
   std::string file;
-  std::vector<std::string> broken;  // what can't be read, with its place
+  std::vector<std::string> broken;  // unreadable lines, with their places
   std::string title;
   std::vector<Rule> rules;
   std::vector<Failure> failures;

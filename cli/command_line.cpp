@@ -31,13 +31,13 @@ std::string environment_name(const std::string& prefix, const std::string& key) 
   return name;
 }
 
-// What the environment has for an option; empty: nothing, as for CLI11.
+// The environment's value for an option. Empty means that there is none, as in CLI11.
 std::string from_environment(const CLI::Option& option) {
   const char* const value = std::getenv(option.get_envname().c_str());
   return value == nullptr ? "" : value;
 }
 
-// CLI11 names the option that it refuses, not that the value came from the environment.
+// CLI11 names the option that it refuses, but not the variable that the value came from.
 std::string with_variable(CLI::App& app, const std::string& refusal) {
   for (CLI::Option* const option : app.get_options()) {
     if (option->results() != CLI::results_t{from_environment(*option)}) continue;
@@ -50,7 +50,7 @@ std::string with_variable(CLI::App& app, const std::string& refusal) {
   return refusal;
 }
 
-// What is wrong with the first option that the command does not have; empty: it has them all.
+// The error for the first unknown option; empty if all are known.
 std::string unknown_option(const CLI::App& app) {
   std::vector<std::string_view> names;
   for (const CLI::Option* const option : app.get_options())
@@ -58,7 +58,7 @@ std::string unknown_option(const CLI::App& app) {
   for (const std::string& word : app.remaining()) {
     if (!word.starts_with("-")) continue;
     const std::string name = word.substr(0, word.find('='));
-    // Without its dashes: they are no letters that two names could share.
+    // Without the dashes, which would count as a likeness between any two names.
     const std::string_view near =
         nearest_to(std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size())), names);
     return "there is no option '" + name + "'" + (near.empty() ? "" : ": did you mean '--" + std::string(near) + "'?");
@@ -66,7 +66,8 @@ std::string unknown_option(const CLI::App& app) {
   return "";
 }
 
-// CLI11's own range calls what is no number at all "not in range". What is told of a number that is not in it may have an end.
+// CLI11's own range says "not in range" even of a word that is no number. `end` is added to the message for a number
+// outside the range.
 template <class Number>
 CLI::Validator in_range(Number least, Number most, const std::string& end = "") {
   CLI::Range range(least, most);
@@ -81,7 +82,7 @@ CLI::Validator in_range(Number least, Number most, const std::string& end = "") 
   return {check, description};
 }
 
-// A word among these, or a message with the nearest one.
+// Accepts one of these words, and suggests the nearest one for any other.
 CLI::Validator one_of(std::vector<std::string> words) {
   std::string all;
   for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
@@ -93,12 +94,12 @@ CLI::Validator one_of(std::vector<std::string> words) {
   return {check, "{" + all + "}"};
 }
 
-// The file of settings. CLI11 would use what is in it when it has been read, and then no longer knows the line; and before
-// the environment, which counts more. So its lines are read one by one, and used at once.
+// The file of settings. CLI11 would use the values only after reading the whole file, when it no longer knows their
+// lines, and before the environment, which takes precedence. So we read the lines one by one, and use each at once.
 class SettingsFile : public CLI::ConfigBase {
  public:
   explicit SettingsFile(CLI::App& app) : app_(app) {
-    comment('\0')->arrayBounds('\1', '\1');  // a value may have `#` and blanks in it, and begin with `[`
+    comment('\0')->arrayBounds('\1', '\1');  // a value may contain `#` and blanks, and begin with `[`
   }
 
   std::vector<CLI::ConfigItem> from_config(std::istream& file) const override {
@@ -124,7 +125,7 @@ class SettingsFile : public CLI::ConfigBase {
     return names;
   }
 
-  // The file's settings so far, and whether they count: what a flag or the environment has set stays.
+  // The file's settings so far, and whether each applies: flags and the environment take precedence.
   using Seen = std::map<const CLI::Option*, bool>;
 
   void use(const CLI::ConfigItem& item, const std::string& line, Seen& seen) const {
@@ -160,9 +161,9 @@ Command& Command::flag(const std::string& names, bool& value, const std::string&
 }
 Command& Command::option(const std::string& names, int& value, int least, int most, const std::string& help) {
   CLI::Validator range = in_range(least, most);
-  if (most == std::numeric_limits<int>::max()) range.description("");  // --help need not tell a bound that is none
+  if (most == std::numeric_limits<int>::max()) range.description("");  // --help need not show a bound that is no bound
   CLI::Option* const option = app_->add_option(names, value, help)->check(range);
-  if (value >= least) option->capture_default_str();  // below it stands for "not given"
+  if (value >= least) option->capture_default_str();  // a value below `least` stands for "not given"
   return *this;
 }
 Command& Command::seats(const std::string& names, int& value, const std::string& help) {
@@ -195,9 +196,14 @@ Command& Command::choose(const std::string& names, std::vector<std::string> amon
       ->default_str(std::string(usual));
   return *this;
 }
+Command& Command::printed(sim::Printed& value) {
+  return choice("--edition", value.edition, kEditionNames, "edition of the rules; by default the book's, or 2022")
+      .choice("--book", value.book, kBookNames,
+              "play by this printed book (docs/rules.md, section 16); none: by the edition");
+}
 Command& Command::board_size(BoardSize& value) {
   return choice("--size", value, kBoardSizeNames,
-                "the board size that the rules are compiled for: games are the same, large is slower");
+                "board size of the compiled rules: games are the same, large is slower");
 }
 Command& Command::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
   app_->add_option(names, values, help)->allow_extra_args(false);
@@ -222,7 +228,7 @@ Command& Command::group(const std::string& title) {
 Command& Command::settings(const std::string& prefix) {
   for (CLI::Option* const option : app_->get_options())
     if (option->get_configurable()) option->envname(environment_name(prefix, option->get_lnames().at(0)));
-  // CLI11 asks the environment too late for this one.
+  // CLI11 reads the environment too late for this option.
   const std::string variable = prefix + "CONFIG";
   const char* const named = std::getenv(variable.c_str());
   const std::string file = named == nullptr ? "" : named;
@@ -238,18 +244,18 @@ void Command::run(std::function<int()> body) { body_ = std::move(body); }
 
 int run_program(int argc, char** argv, std::initializer_list<CommandEntry> commands, const About& about) {
   CLI::App app{
-      "Barbican: the rules of Cities & Knights, played, checked and measured.\n"
+      "Barbican: a server, bots and tools for Cities & Knights.\n"
       "Each command has its own --help."};
   app.set_version_flag("--version", "barbican " + std::string(about.version));
-  // As CLI11 does with the version: no command is needed beside it.
+  // No command is needed beside it, as with CLI11's own --version.
   app.add_flag_callback(
          "--licences,--licenses", [&about] { throw CLI::CallForVersion(std::string(about.licences), 0); },
-         "Display the licences of all that the program is made of")
+         "Display the licences of all parts of the program")
       ->configurable(false);
   app.require_subcommand(1);
   app.failure_message([](const CLI::App*, const CLI::Error& error) { return told(error.what()); });
   int code = 0;
-  std::deque<Command> filled;  // a deque, since the callbacks point into it
+  std::deque<Command> filled;  // a deque, because the callbacks point into it
   CLI::App* called = &app;
   for (const CommandEntry& entry : commands) {
     CLI::App* const sub = app.add_subcommand(entry.name, entry.help);
@@ -270,14 +276,15 @@ int run_program(int argc, char** argv, std::initializer_list<CommandEntry> comma
                  meant.empty() ? ": barbican --help lists them" : meant.c_str());
     return 2;
   }
-  // The command is parsed by itself: CLI11 reads no settings for a part of a program, and the environment for all parts.
+  // Parses the command as a program of its own: CLI11 reads no settings file for a subcommand, and reads the
+  // environment for all of them.
   if (called != &app) called->name("barbican " + called->get_name());
   const int before = called == &app ? 0 : 1;
   try {
     called->parse(argc - before, argv + before);
   } catch (const CLI::ParseError& error) {
     const int exit_code = static_cast<int>(CLI::ExitCodes::Success);
-    // A word that is missing may stand behind an option that nobody knows, so that one is told first.
+    // The missing argument may stand behind an unknown option, so report the option first.
     const std::string unknown = error.get_exit_code() == exit_code ? "" : unknown_option(*called);
     if (unknown.empty()) return called->exit(error) == exit_code ? 0 : 2;
     std::fputs(told(unknown).c_str(), stderr);

@@ -1,4 +1,4 @@
-// Flags and arguments of a command. CLI11 stays behind this, in one file: it takes half a minute to compile.
+// Flags and arguments of a command. Only command_line.cpp includes CLI11: it takes half a minute to compile.
 #pragma once
 
 #include <array>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "barbican/board.h"
+#include "sim/set_up.h"
 
 namespace CLI {
 class App;
@@ -19,7 +20,7 @@ class App;
 
 namespace barbican::cli {
 
-// One command, filled in by the file that carries it out. Defaults are what the variables hold.
+// One command. The file that carries it out adds the options. The variables hold the defaults.
 class Command {
  public:
   explicit Command(CLI::App* app) : app_(app) {}
@@ -29,9 +30,9 @@ class Command {
   Command& option(const std::string& names, std::uint64_t& value, const std::string& help);
   Command& option(const std::string& names, double& value, double least, double most, const std::string& help);
   Command& option(const std::string& names, std::string& value, const std::string& help);
-  // How many play.  [SETUP-1]
+  // The number of players.  [SETUP-1]
   Command& seats(const std::string& names, int& value, const std::string& help);
-  // By the names of an enumeration.
+  // Takes the names of an enumeration.
   template <class Enum, std::size_t N>
   Command& choice(const std::string& names, Enum& value, const std::array<std::string_view, N>& words,
                   const std::string& help) {
@@ -39,7 +40,7 @@ class Command {
         names, {words.begin(), words.end()}, entry_of(words, value),
         [&value, &words](const std::string& word) { value = *named<Enum>(words, word); }, help);
   }
-  // One that may be left open.
+  // The same; without the option the value is empty.
   template <class Enum, std::size_t N>
   Command& choice(const std::string& names, std::optional<Enum>& value, const std::array<std::string_view, N>& words,
                   const std::string& help) {
@@ -49,21 +50,23 @@ class Command {
   }
   Command& choice(const std::string& names, std::string& value, std::vector<std::string> among,
                   const std::string& help);
-  // --size, of commands that play.
+  // Adds --edition and --book, for commands that play.
+  Command& printed(sim::Printed& value);
+  // Adds --size, for commands that play.
   Command& board_size(BoardSize& value);
-  // May be given several times, and adds to the list each time.
+  // May be given several times; each use adds to the list.
   Command& list(const std::string& names, std::vector<std::string>& values, const std::string& help);
-  // Those that follow stand under this title in --help.
+  // Puts the options after it under this title in --help.
   Command& group(const std::string& title);
-  // Every option so far may also come from the environment, or from a file of `key = value` lines that --config names; the flag
-  // counts most, then the environment, then the file.
+  // Lets every option so far also come from the environment, or from a file of `key = value` lines that --config names.
+  // A flag takes precedence over the environment, and the environment over the file.
   Command& settings(const std::string& prefix);
-  // What must be given without a name.
+  // A required argument without a flag.
   Command& argument(const std::string& name, std::string& value, const std::string& help);
   Command& arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
-  // Printed below the options by --help.
+  // Text at the end of --help.
   Command& footer(const std::string& text);
-  // Answers with the exit code: 0 done, 1 a check failed, 2 bad input.
+  // The body returns the exit code: 0 done, 1 a check failed, 2 bad input.
   void run(std::function<int()> body);
   int carry_out() const { return body_(); }
 
@@ -75,13 +78,13 @@ class Command {
   std::function<int()> body_;
 };
 
-// The program: its commands in the order in which --help lists them.
+// Commands in the order in which --help lists them.
 struct CommandEntry {
   const char* name;
   const char* help;
   void (*fill)(Command&);
 };
-// What --version and --licences say.
+// The texts of --version and --licences.
 struct About {
   std::string_view version;
   std::string_view licences;

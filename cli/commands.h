@@ -1,4 +1,4 @@
-// The commands of the one program, one file each. Each function gives a command its options and its body.
+// The commands of the program, one file each. Each function gives a command its options and its body.
 #pragma once
 
 namespace barbican::cli {

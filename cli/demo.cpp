@@ -1,4 +1,4 @@
-// barbican demo: a game between bots, printed in the terminal; or many of them, counted.
+// barbican demo: shows a game between bots in the terminal, or counts many.
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -31,9 +31,9 @@ namespace barbican::cli {
 namespace {
 
 struct DemoOptions {
-  std::uint64_t seed = 0;  // 0: a new one each time
+  std::uint64_t seed = 0;  // 0: random
   int seats = 4;
-  Edition edition = Edition::k2022;
+  sim::Printed printed;
   std::string players = "medium";
   std::optional<sim::BoardMethod> board;
   std::optional<BetweenTurns> between_turns;
@@ -51,13 +51,14 @@ struct DemoOptions {
   }
 };
 
-// Random games need some 350 turns; one that is not over by now never will be.
+// Random games take some 350 turns; one that is not over by now will never end.
 constexpr int kLongestDemo = 20000;
 
 template <class Size>
 Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
   sim::SetUp set_up;
-  set_up.edition = options.edition;
+  set_up.edition = options.printed.edition_in_play();
+  set_up.book = options.printed.book;
   set_up.seats = options.seats;
   set_up.seed = seed;
   set_up.tactical_defence = options.is_tactical;
@@ -69,7 +70,7 @@ Game<Size> make_game(const DemoOptions& options, std::uint64_t seed) {
 
 // ---- Players
 
-// The names of `--players`, one a seat. Empty, with the reason printed, if they can't be had.
+// Reads the names in `--players`, one for each seat. If one is wrong it prints why and returns none.
 std::vector<std::string> read_players(const DemoOptions& options) {
   std::vector<std::string> names;
   for (std::size_t from = 0; from <= options.players.size();) {
@@ -97,7 +98,7 @@ sim::Players<Size> make_players(const std::vector<std::string>& names) {
   return players;
 }
 
-// ---- One game, told
+// ---- One game, shown
 
 template <class Size>
 class Demo {
@@ -110,11 +111,12 @@ class Demo {
     draw_.color = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   }
 
-  // False if the game could not be saved.
+  // Returns false if the game could not be saved.
   bool play() {
     record_.start = {game_, play_.state()};
-    record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {} --board {}{} --players {}",
-                                  options_.seed, options_.seats, name_of(options_.edition), name_of(options_.method()),
+    record_.comment = fmt::format("barbican demo --seed {} --seats {} --edition {}{} --board {}{} --players {}",
+                                  options_.seed, options_.seats, name_of(options_.printed.edition_in_play()),
+                                  book_text(), name_of(options_.method()),
                                   (options_.is_tactical ? " --tactical" : "") + between_turns_text(), options_.players);
     while (play_.state().phase != Phase::kOver && play_.state().turns < kLongestDemo) {
       const int turns = play_.state().turns;
@@ -131,6 +133,10 @@ class Demo {
   }
 
  private:
+  std::string book_text() const {
+    const Book book = options_.printed.book;
+    return book == Book::kNone ? "" : fmt::format(" --book {}", name_of(book));
+  }
   std::string between_turns_text() const {
     return options_.between_turns
                ? fmt::format(" --between-turns {}", entry_of(kBetweenTurnsNames, *options_.between_turns))
@@ -166,40 +172,40 @@ class Demo {
 
 // ---- Many games, counted
 
-struct Tally {
+struct Statistics {
   std::vector<int> turns;
   std::vector<int> by_seat;
-  std::vector<int> by_player;  // by the place in `--players`
+  std::vector<int> by_player;  // by position in `--players`
   int unfinished = 0;
-  std::map<std::string, int> uses;  // kinds of action, and cards played
-  // At the end, of all games with sea.
+  std::map<std::string, int> uses;  // kinds of action and progress cards
+  // At the end of all games with sea.
   int ships = 0;
   int islands = 0;
   int islands_of_winners = 0;
 };
 
 template <class Size>
-void count_sea(Tally& tally, const State<Size>& state) {
+void count_sea(Statistics& statistics, const State<Size>& state) {
   for (const Seat seat : kEachSeat<Size>) {
     const int islands = std::popcount(islands_of(state, seat));
-    tally.ships += ships_of(state, seat).count();
-    tally.islands += islands;
-    if (seat == state.winner) tally.islands_of_winners += islands;
+    statistics.ships += ships_of(state, seat).count();
+    statistics.islands += islands;
+    if (seat == state.winner) statistics.islands_of_winners += islands;
   }
 }
 
-void count_uses(Tally& tally, Action action) {
-  ++tally.uses[std::string(name_of(action.kind()))];
-  if (action.kind() == Kind::kPlay) ++tally.uses["play " + std::string(info_of(action.progress()).name)];
+void count_uses(Statistics& statistics, Action action) {
+  ++statistics.uses[std::string(name_of(action.kind()))];
+  if (action.kind() == Kind::kPlay) ++statistics.uses["play " + std::string(info_of(action.progress()).name)];
 }
 
-// The players move on by one seat each game, so that none of them has the better one always.
+// The players move on by one seat each game, so that none always has the best seat.
 template <class Size>
-Tally count_games(const DemoOptions& options, const std::vector<std::string>& players) {
+Statistics count_games(const DemoOptions& options, const std::vector<std::string>& players) {
   const std::size_t seats = players.size();
-  Tally tally;
-  tally.by_seat.resize(seats);
-  tally.by_player.resize(seats);
+  Statistics statistics;
+  statistics.by_seat.resize(seats);
+  statistics.by_player.resize(seats);
   for (int g = 0; g < options.games; ++g) {
     const auto shift = static_cast<std::size_t>(g) % seats;
     std::vector<std::string> seated(seats);
@@ -208,41 +214,43 @@ Tally count_games(const DemoOptions& options, const std::vector<std::string>& pl
     sim::SelfPlay<Size> play(make_game<Size>(options, seed), make_players<Size>(seated), seed);
     while (play.state().phase != Phase::kOver && play.state().turns < kLongestDemo) {
       const Action action = play.choose();
-      count_uses(tally, action);
+      count_uses(statistics, action);
       play.take(action);
     }
-    if (play.state().phase != Phase::kOver) ++tally.unfinished;
-    tally.turns.push_back(play.state().turns);
-    count_sea(tally, play.state());
+    if (play.state().phase != Phase::kOver) ++statistics.unfinished;
+    statistics.turns.push_back(play.state().turns);
+    count_sea(statistics, play.state());
     if (!play.state().winner.exists()) continue;
     const std::size_t winner = play.state().winner.value;
-    ++tally.by_seat[winner];
-    ++tally.by_player[(winner + seats - shift) % seats];
+    ++statistics.by_seat[winner];
+    ++statistics.by_player[(winner + seats - shift) % seats];
   }
-  std::sort(tally.turns.begin(), tally.turns.end());
-  return tally;
+  std::sort(statistics.turns.begin(), statistics.turns.end());
+  return statistics;
 }
 
-void print_tally(const DemoOptions& options, const std::vector<std::string>& players, const Tally& tally) {
-  const std::size_t games = tally.turns.size();
-  const auto within = std::upper_bound(tally.turns.begin(), tally.turns.end(), 150) - tally.turns.begin();
-  fmt::print("games      {} of edition {}, board {}, seeds from {}; {} not over\n", games, name_of(options.edition),
-             name_of(options.method()), options.seed, tally.unfinished);
-  fmt::print("turns      median {}, 90 % within {}, longest {}; {:.1f} % within 150\n", tally.turns[games / 2],
-             tally.turns[(games - 1) * 9 / 10], tally.turns.back(),
+void print_statistics(const DemoOptions& options, const std::vector<std::string>& players,
+                      const Statistics& statistics) {
+  const std::size_t games = statistics.turns.size();
+  const auto within =
+      std::upper_bound(statistics.turns.begin(), statistics.turns.end(), 150) - statistics.turns.begin();
+  fmt::print("games      {} of {}, board {}, seeds from {}; {} not over\n", games, words_of(options.printed),
+             name_of(options.method()), options.seed, statistics.unfinished);
+  fmt::print("turns      median {}, 90 % within {}, longest {}; {:.1f} % within 150\n", statistics.turns[games / 2],
+             statistics.turns[(games - 1) * 9 / 10], statistics.turns.back(),
              100.0 * static_cast<double>(within) / static_cast<double>(games));
   fmt::print("by seat   ");
-  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", kSeatNames[s], tally.by_seat[s]);
+  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", kSeatNames[s], statistics.by_seat[s]);
   fmt::print("\nby player ");
-  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], tally.by_player[s]);
+  for (std::size_t s = 0; s < players.size(); ++s) fmt::print(" {} {}", players[s], statistics.by_player[s]);
   const auto a_game = [&](int count) { return static_cast<double>(count) / static_cast<double>(games); };
   if (sim::sea_map_of(options.method()))
     fmt::print(
         "\nat sea     islands reached {:.2f}, by the winner {:.2f}, ships on the board {:.2f} at the end of a game",
-        a_game(tally.islands), a_game(tally.islands_of_winners), a_game(tally.ships));
+        a_game(statistics.islands), a_game(statistics.islands_of_winners), a_game(statistics.ships));
   fmt::print("\n\nactions a game, of all players and chance\n");
   int column = 0;
-  for (const auto& [name, count] : tally.uses)
+  for (const auto& [name, count] : statistics.uses)
     fmt::print("{:<20}{:>7.2f}{}", name, a_game(count), ++column % 4 == 0 ? "\n" : "   ");
   if (column % 4 != 0) fmt::print("\n");
 }
@@ -266,7 +274,7 @@ int run_demo(DemoOptions options) {
     fmt::print(stderr, "--save: only a single game is written\n");
     return 2;
   }
-  print_tally(options, players, count_games<Size>(options, players));
+  print_statistics(options, players, count_games<Size>(options, players));
   return 0;
 }
 
@@ -274,28 +282,30 @@ int run_demo(DemoOptions options) {
 
 void fill_demo(Command& command) {
   const auto options = std::make_shared<DemoOptions>();
-  command.option("--seed", options->seed, "play this very game; 0: a new one each time")
-      .seats("--seats", options->seats, "how many players")
-      .choice("--edition", options->edition, kEditionNames, "of the rules")
+  command.option("--seed", options->seed, "seed of the game; 0: random")
+      .seats("--seats", options->seats, "number of players")
+      .printed(options->printed)
       .choice("--board", options->board, sim::kBoardMethodNames,
-              "how the board is made; else first-game, or with five and six spiral")
+              "kind of board; by default first-game, and spiral for five and six players")
       .choice("--between-turns", options->between_turns, kBetweenTurnsNames,
-              "of five or six players; else the edition's")
-      .flag("--tactical", options->is_tactical, "each player says which knights defend")
+              "for five or six players; by default the book's or the edition's")
+      .flag("--tactical", options->is_tactical, "players choose which knights defend")
       .board_size(options->size)
-      .option(
-          "--players", options->players,
-          fmt::format("a bot: {}, with options such as hard:playouts=500 (docs/bots.md); one for all, or one a seat, "
-                      "with commas between them",
-                      fmt::join(bots::Roster::built_in().names(), ", ")))
+      .option("--players", options->players,
+              fmt::format("a bot: {}, with options such as hard:playouts=500 (docs/bots.md); one for all seats, or one "
+                          "for each, with commas between them",
+                          fmt::join(bots::Roster::built_in().names(), ", ")))
       .option("--games", options->games, 1, 1000000,
-              "play so many games, players changing seats, and tell only how they went")
-      .option("--draw-every", options->draw_every, 0, 100000,
-              "draw the board each time after this many turns; 0: at the end only")
+              "play so many games with changing seats, and print only statistics")
+      .option("--draw-every", options->draw_every, 0, 100000, "draw the board every so many turns; 0: at the end only")
       .option("--delay", options->delay_ms, 0, 60000, "milliseconds to wait after each action")
       .flag("--motives", options->tells_motives, "tell below an action why the bot did it")
       .option("--save", options->save, "write the game to this file, for replay and show")
       .run([options] {
+        if (const std::string why = sim::why_not_printed(options->printed); !why.empty()) {
+          complain("--book: " + why);
+          return 2;
+        }
         if (const std::string why = sim::why_not_for(options->method(), options->seats); !why.empty()) {
           complain("--board: " + why);
           return 2;

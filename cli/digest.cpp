@@ -1,4 +1,4 @@
-// barbican digest: signatures of seeded games, to tell builds and versions apart.
+// barbican digest: prints digests of seeded games, to tell builds and versions apart.
 #include <memory>
 
 #include <fmt/core.h>
@@ -35,12 +35,12 @@ int print_digests(const DigestOptions& options, std::uint64_t (*signature_of)(st
 
 void fill_digest(Command& command) {
   const auto options = std::make_shared<DigestOptions>();
-  command.option("--games", options->games, 1, 100000000, "how many")
-      .option("--from", options->from, "the first one's number")
+  command.option("--games", options->games, 1, 100000000, "number of games")
+      .option("--from", options->from, "number of the first game")
       .board_size(options->size)
       .flag("--sea", options->sea, "games on boards with sea")
       .flag("--more", options->more, "games of two, five and six players")
-      .flag("--total", options->total, "one digest of them all")
+      .flag("--total", options->total, "one digest of all games")
       .run([options] {
         if (options->more) return print_digests(*options, sim::more_game_signature);
         if (options->sea) return print_digests(*options, sim::sea_game_signature);

@@ -17,7 +17,7 @@
 namespace barbican::cli {
 namespace {
 
-// What fits between two corners that have pieces on them, with a blank on each side.
+// Characters that fit between two corners with pieces, with a blank on each side.
 constexpr std::size_t kWidestName = 7;
 
 struct Point {
@@ -26,7 +26,8 @@ struct Point {
 };
 constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 
-// Of a hex's sides: where from its centre the middle is, the hex beyond, and what is drawn where no road is.
+// A side of a hex: the offset of its middle from the centre, the hex beyond, and the character for a side without a
+// road.
 struct SideDrawing {
   Point middle;
   HexCoord step;
@@ -95,7 +96,7 @@ class BoardDrawing {
     canvas_.put_centred(at.x, at.y, robber ? "r+mer " + owner : "mer. " + owner, look::kAlarm);
   }
 
-  // Of a road or a ship.
+  // The owner of a road or a ship.
   Seat way_owner(Edge edge) const {
     for (const Seat seat : game_.all_seats())
       if (table_.roads[seat].has(edge) || ships_of(table_, seat).has(edge)) return seat;
@@ -109,7 +110,8 @@ class BoardDrawing {
     if (!owner.exists()) return canvas_.put(at.x, at.y, kSides[coord.side].sign, look::kFaint);
     const bool upright = coord.side == Side::kEast;
     const bool is_ship = ships_of(table_, owner).has(edge);
-    const char sign = is_ship ? static_cast<char>(letter(owner) - 'A' + 'a') : letter(owner);  // ships in small letters
+    const char sign =
+        is_ship ? static_cast<char>(letter(owner) - 'A' + 'a') : letter(owner);  // small letters for ships
     canvas_.put_centred(at.x, at.y, std::string(upright ? 1 : 3, sign), style_of(owner).look);
   }
 
@@ -147,13 +149,13 @@ class BoardDrawing {
 
   HexCoord sea_beside(EdgeCoord edge) const { return is_land(edge.hex) ? beyond(edge) : edge.hex; }
 
-  // The line of its sea hex that a harbour's label takes: above the middle, there, or below.
+  // The line of its sea hex for a harbour's label: above the middle, on it, or below.
   int harbor_line(EdgeCoord edge) const {
     if (edge.side == Side::kEast) return 0;
     return middle(edge).y < centre(sea_beside(edge)).y ? -1 : 1;
   }
 
-  // On a line that no harbour's label takes; the word "sea" gives way.
+  // Puts the pirate on a line without a harbour's label; it replaces the word "sea".
   void put_pirate() {
     const Hex hex = pirate_of(table_);
     if (!hex.exists()) return;
@@ -169,7 +171,7 @@ class BoardDrawing {
     canvas_.put_centred(at.x, at.y + line, "pirate", look::kAlarm);
   }
 
-  // In the sea, with an arrow at the edge that it is on.
+  // Puts the label into the sea, with an arrow to the harbour's edge.
   void put_harbor(int index) {
     const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[index]];
     const Point sea = centre(sea_beside(edge));
@@ -186,7 +188,7 @@ class BoardDrawing {
     canvas_.put_centred(sea.x, sea.y + harbor_line(edge), text, look::kHarbor);
   }
 
-  // A corner or a side of the board may take its name from a hex beside it.
+  // A hex beyond the board may give a corner or a side its name.
   void put_outer_coordinates() {
     const auto put = [&](HexCoord hex) {
       if (board_.hex_at(hex).exists()) return;
@@ -197,7 +199,7 @@ class BoardDrawing {
     for (const Edge edge : board_.edges()) put(board_.edge_coords[edge].hex);
   }
 
-  // Its label takes the middle line.
+  // Such a harbour's label takes the middle line.
   bool has_upright_harbor(HexCoord hex) const {
     for (int i = 0; i < board_.harbor_count; ++i) {
       const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[i]];

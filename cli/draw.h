@@ -1,4 +1,4 @@
-// A position drawn for a terminal.
+// Draws a position for a terminal.
 #pragma once
 
 #include <string>
@@ -10,17 +10,17 @@ namespace barbican::cli {
 
 struct DrawOptions {
   bool color = false;
-  bool coordinates = false;  // of every hex, and of those beside the board that give a corner or a side its name
+  bool coordinates = false;  // of every hex, and of hexes beyond the board that give a corner or a side its name
 };
 
-// The board alone. A State is a Table, and so is a View.
+// The board alone. Both State and View are a Table.
 template <class Size>
 std::string draw_board(const Game<Size>& game, const Table<Size>& table, const DrawOptions& options = {});
 
-// What the signs on the board mean, in a few lines.
+// The meaning of the signs on the board, in a few lines.
 std::string draw_legend(SeatSet seats, const DrawOptions& options = {});
 
-// Whose turn it is and what is asked of whom, the dice, the barbarians, the bank and the decks.
+// The turn and the awaited seats, the dice, the barbarians, the bank and the decks.
 template <class Size>
 std::string draw_status(const Scene<Size>& scene, const DrawOptions& options = {});
 
@@ -28,7 +28,7 @@ std::string draw_status(const Scene<Size>& scene, const DrawOptions& options = {
 template <class Size>
 std::string draw_players(const Scene<Size>& scene, const DrawOptions& options = {});
 
-// All of it.
+// All of the above.
 template <class Size>
 std::string draw_position(const Scene<Size>& scene, const DrawOptions& options = {});
 std::string draw_position(const AnyScene& scene, const DrawOptions& options = {});

@@ -1,4 +1,4 @@
-// What stands beside the board: the turn, the barbarians, the bank, and a table of the players.
+// Draws the status beside the board: the turn, the barbarians, the bank, and a table of the players.
 #include <fmt/core.h>
 
 #include "barbican/queries.h"

@@ -1,4 +1,4 @@
-// barbican engine: the rules for any language, in JSON lines.
+// barbican engine: the rules for other languages, as JSON lines.
 #include "cli/engine.h"
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 namespace barbican::cli {
 namespace {
 
-// Longer lines are refused. A whole game's record takes about 200 kB.
+// Longer lines are refused. The record of a whole game takes about 200 kB.
 constexpr std::size_t kLongestLine = std::size_t{1} << 24;
 
 enum class Got : unsigned char { kLine, kTooLong, kEnd };
@@ -37,7 +37,7 @@ int converse() {
     std::string answer =
         got == Got::kTooLong ? EngineSession::refusal_of(EngineReason::kLineTooLong) : session.answer(line);
     answer += '\n';
-    // Whoever reads our answers may have gone.
+    // Our reader may have closed the pipe.
     if (std::fputs(answer.c_str(), stdout) < 0 || std::fflush(stdout) != 0) return 0;
   }
   return 0;

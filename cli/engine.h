@@ -1,4 +1,4 @@
-// The rules for any language: one JSON object a line in, one out. docs/engine.md describes the requests.
+// The rules for other languages: one JSON object per line in, one out. docs/engine.md describes the requests.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace barbican::cli {
 
-// A game from its start on. Every so many plies the position is kept, so that going back to any of them replays a few
-// actions only, and a long game takes little memory.
+// A game from its start on. It keeps the position of every `kInterval`-th ply, so that going back replays only a few
+// actions, and a long game takes little memory.
 class History {
  public:
   void begin(const AnySnapshot& start, bool from_position);
-  // The action is legal.
+  // The action must be legal.
   void add(Action action, EventList* events = nullptr);
   void go_back(std::size_t ply);
 
@@ -37,22 +37,22 @@ class History {
   std::vector<AnyState> kept_;  // after 0, kInterval, 2 * kInterval … plies
 };
 
-// One conversation. Any line gets an answer, bad ones too, and a request that fails changes nothing.
+// One conversation. Every line gets an answer, even a bad one, and a request that fails changes nothing.
 class EngineSession {
  public:
   std::string answer(std::string_view line);
-  // The answer to what is no request at all.
+  // The answer to a line that is no request.
   static std::string refusal_of(EngineReason reason);
 
  private:
-  // The answer gets entries; they are told only if there is no error.
+  // A handler writes into the answer; its output is dropped if it returns an error.
   using Outcome = std::optional<EngineError>;
   using Handler = Outcome (EngineSession::*)(const EngineRequest&, JsonWriter&);
   struct Command {
     std::string_view name;
     Handler handler;
     bool needs_game;
-    std::vector<std::string_view> keys;  // besides `do` and `id`
+    std::vector<std::string_view> keys;  // allowed ones, besides `do` and `id`
   };
   static const std::vector<Command>& commands();
 

@@ -1,5 +1,6 @@
-// Requests that only ask.
+// Requests that change nothing.
 #include "barbican/near_miss.h"
+#include "barbican/replay.h"
 #include "barbican/view_json.h"
 #include "barbican/writer.h"
 #include "cli/engine.h"
@@ -8,7 +9,7 @@
 
 namespace barbican::cli {
 
-// One of the outcomes of chance with its odds, or any of a seat's actions; nothing if there is none.
+// Picks a random outcome of chance by its odds, or any of a seat's actions; none if there is none.
 std::optional<Action> EngineSession::pick(Seat seat, SimRandom& random) const {
   ActionList list;
   legal_actions(history_.game(), history_.state(), seat, list);
@@ -17,7 +18,7 @@ std::optional<Action> EngineSession::pick(Seat seat, SimRandom& random) const {
   return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
 }
 
-// The seat that is asked next, unless another is named.
+// The seat that acts next, unless the request names one.
 std::optional<EngineError> EngineSession::read_seat(const EngineRequest& request, Seat& seat) const {
   std::string_view name;
   if (auto error = request.text("seat", name)) return error;
@@ -58,7 +59,7 @@ EngineSession::Outcome EngineSession::game(const EngineRequest& request, JsonWri
   return std::nullopt;
 }
 
-// As a game in which nothing has been done: edition, options, seats and board, and no secrets.
+// Writes edition, options, seats and board, as a game without actions: it reveals no secrets.
 EngineSession::Outcome EngineSession::set_up(const EngineRequest& request, JsonWriter& answer) {
   Syntax syntax = Syntax::kText;
   if (auto error = request.syntax(syntax)) return error;
@@ -117,7 +118,9 @@ EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWrit
   if (request.find("kind") == nullptr) return request.missing("kind");
   for (int i = 0; i < kKinds; ++i) {
     if (kKindNames[i] != kind) continue;
-    const Reject reject = why_off(history_.game(), history_.state(), seat, static_cast<Kind>(i));
+    ActionList list;
+    legal_actions(history_.game(), history_.state(), seat, list);
+    const Reject reject = why_off(history_.game(), history_.state(), seat, list, static_cast<Kind>(i));
     answer.truth("allowed", !reject);
     if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
     return std::nullopt;
@@ -168,7 +171,7 @@ EngineSession::Outcome EngineSession::sample(const EngineRequest& request, JsonW
   return std::nullopt;
 }
 
-// The viewer has watched since the game's start, or since the position that was set.
+// The viewer has watched since the start of the game, or since the position that was set.
 EngineSession::Outcome EngineSession::determinize(const EngineRequest& request, JsonWriter& answer) {
   Seat viewer;
   std::int64_t seed = 0;
@@ -178,14 +181,11 @@ EngineSession::Outcome EngineSession::determinize(const EngineRequest& request, 
   if (auto error = request.number("seed", INT64_MIN, INT64_MAX, seed)) return error;
   const AnyRecord record = history_.record();
   const AnyGame& game = history_.game();
-  AnyState state = record.start.state;
-  AnyMemory memory = begin_memory(game, barbican::view(game, state, viewer));
-  EventList events;
-  for (const Action action : record.actions) {
-    events.clear();
-    barbican::apply(game, state, action, events);
-    remember(game, memory, barbican::view(game, state, viewer), events);
-  }
+  AnyMemory memory = begin_memory(game, barbican::view(game, record.start.state, viewer));
+  const auto watch = [&](std::size_t, const AnyState& at, const EventList& events) {
+    remember(game, memory, barbican::view(game, at, viewer), events);
+  };
+  const AnyState state = play_again(game, record.start.state, record.actions, watch);
   SimRandom random(static_cast<std::uint64_t>(seed));
   const AnyState guess = barbican::determinize(game, barbican::view(game, state, viewer), memory, random);
   append_written(answer.value("position"), write_position(game, guess, syntax), syntax);

@@ -1,4 +1,4 @@
-// Why `barbican engine` refuses a request of its own: one table of reasons, as barbican/reason.h has for the rules.
+// The refusals of `barbican engine` itself: a table of reasons, like that of the rules in barbican/reason.h.
 #pragma once
 
 #include <array>

@@ -12,16 +12,16 @@
 
 namespace barbican::cli {
 
-// Why a request is not carried out.
+// The reason why a request fails.
 struct EngineError : ReadError {
-  int index = -1;  // of several actions, from 0
+  int index = -1;  // the action that failed, from 0, if there are several
 };
 EngineError engine_error(ReadError read, std::string_view in = "");
 
-// Something that is written in a syntax, as a value: a JSON string with the text, or the JSON itself.
+// Appends notation as a JSON value: a string with the text, or the JSON itself.
 void append_written(std::string& out, std::string_view written, Syntax syntax);
 
-// A line that is a JSON object, and questions to it. A value of the wrong sort is an error at its place.
+// A line that is a JSON object, with access to its values. A value of the wrong type is an error at its place.
 class EngineRequest {
  public:
   // The line must outlive the request. Check `error` first.
@@ -37,9 +37,9 @@ class EngineRequest {
   }
   EngineError at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
   EngineError whole(EngineReason reason) const { return at(root(), reason); }
-  EngineError missing(std::string_view key) const;  // which it does not have
+  EngineError missing(std::string_view key) const;  // The error for a missing key.
 
-  // What is not given leaves the value as it is.
+  // A key that is missing leaves the value as it is.
   std::optional<EngineError> text(std::string_view key, std::string_view& value) const;
   std::optional<EngineError> number(std::string_view key, std::int64_t low, std::int64_t high,
                                     std::int64_t& value) const;

@@ -1,8 +1,9 @@
-// The conversation itself, and the requests that change the game.
+// The conversation, and the requests that change the game.
 #include <cstdint>
 #include <utility>
 
 #include "barbican/near_miss.h"
+#include "barbican/replay.h"
 #include "cli/engine.h"
 #include "cli/words.h"
 
@@ -28,9 +29,8 @@ void History::add(Action action, EventList* events) {
 void History::go_back(std::size_t ply) {
   const std::size_t kept = ply / kInterval;
   kept_.resize(kept + 1);
-  state_ = kept_[kept];
-  for (std::size_t i = kept * kInterval; i < ply; ++i) barbican::apply(game(), state_, actions_[i]);
   actions_.resize(ply);
+  state_ = play_again(game(), kept_[kept], std::span(actions_).subspan(kept * kInterval));
 }
 
 AnyRecord History::record() const {
@@ -44,11 +44,21 @@ AnyRecord History::record() const {
 
 // ---- The conversation
 
+namespace {
+
+std::vector<std::string_view> keys_of_new() {
+  std::vector<std::string_view> keys(kSetUpKeys.begin(), kSetUpKeys.end());
+  keys.emplace_back("variable");
+  return keys;
+}
+
+}  // namespace
+
 const std::vector<EngineSession::Command>& EngineSession::commands() {
   using S = EngineSession;
   static const std::vector<Command> all{
       {"help", &S::help, false, {}},
-      {"new", &S::begin_new, false, {"edition", "options", "seats", "board", "variable"}},
+      {"new", &S::begin_new, false, keys_of_new()},
       {"set", &S::set, false, {"position", "game"}},
       {"position", &S::position, true, {"syntax"}},
       {"game", &S::game, true, {"syntax"}},

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 std::string shown_name(std::string_view file) { return file == kStandardInput ? "standard input" : std::string(file); }
 
 void complain(std::string_view line) {
-  std::fflush(stdout);  // so that the two streams stay in order where they go to the same place
+  std::fflush(stdout);  // keeps the order of the two streams if they go to the same place
   std::string text(line);
   for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';  // one line, whatever a name holds
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';  // a file's name may contain them
   text += '\n';
   std::fputs(text.c_str(), stderr);
 }

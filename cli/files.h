@@ -1,4 +1,4 @@
-// Reading files, and saying in one line what is wrong with them.
+// Reads files, and reports errors in one line.
 #pragma once
 
 #include <optional>
@@ -10,32 +10,32 @@
 
 namespace barbican::cli {
 
-// What "-" stands for, and what it is called in messages.
+// The name of standard input on the command line, and in messages.
 inline constexpr std::string_view kStandardInput = "-";
 std::string shown_name(std::string_view file);
 
-// One line to standard error.
+// Prints one line to standard error.
 void complain(std::string_view line);
-// The same with its place: "game.txt:3:14: there is no card 'gold'".
+// The same with a place: "game.txt:3:14: there is no card 'gold'".
 void complain(std::string_view file, const ReadError& error);
 
-// All of a file, or of standard input. Complains if that can't be.
+// Reads all of a file, or of standard input. Prints why if that fails.
 std::optional<std::string> read_file(const std::string& file);
 
-// Why it could not be written, to be asked before long work; empty if it could. What stands there stays as it is.
+// Returns why the file can't be written; empty if it can. For a check before long work: the file stays as it is.
 std::string why_not_writable(const std::string& file);
-// Writes a file whole. Complains if that can't be.
+// Writes a whole file. Prints why if that fails.
 bool write_file(const std::string& file, std::string_view text);
 
-// The files named, and those with this ending below the folders named, sorted and without duplicates. Complains about a
-// name that is neither, and about a folder without such files.
+// The named files, and the files with this ending below the named folders, sorted and without duplicates. Prints an
+// error for a name that is neither, and for a folder without such files.
 std::optional<std::vector<std::string>> find_files(const std::vector<std::string>& names, std::string_view ending);
 
-// The format that a source names in its first line: `position`, `game`, `scenario`; empty if it names none.
+// The format in the first line of a source: `position`, `game`, `scenario`; empty if there is none.
 std::string format_of(std::string_view source);
 
-// Any of our files as something to start from: a position, a game, or a scenario with only its actions. Complains if it
-// can't be read; a file without a format is taken for one of the usual format.
+// Reads any of our files as a starting point: a position, a game, or a scenario with its actions alone. Prints why if
+// that fails. A file that does not name its format is read as `usual`.
 std::optional<AnyRecord> read_record(const std::string& file, std::string_view usual,
                                      BoardSize size = BoardSize::kStandard);
 

@@ -1,4 +1,4 @@
-// The part of fmt that is compiled once, here rather than in a shared library: one file is the whole program.
+// Compiles fmt into the program, so that no shared library is needed.
 #include <fmt/format-inl.h>
 
 namespace fmt::detail {

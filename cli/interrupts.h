@@ -1,4 +1,4 @@
-// Ctrl-C ends a run without losing its results.
+// Lets Ctrl-C end a run without losing its results.
 #pragma once
 
 #include <array>
@@ -6,9 +6,9 @@
 
 namespace barbican::cli {
 
-inline constexpr int kInterrupted = 130;  // as a shell says it of a program that Ctrl-C ended
+inline constexpr int kInterrupted = 130;  // a shell's exit code for a program that Ctrl-C ended
 
-// While it lives, the first Ctrl-C (or SIGTERM) is only noted; the second ends the program.
+// During its lifetime the first Ctrl-C (or SIGTERM) only sets a flag; the second ends the program.
 class Interrupts {
  public:
   Interrupts() {

@@ -1,4 +1,4 @@
-// barbican load: how many tables a server can handle.
+// barbican load: measures how many tables a server can handle.
 #include "server/load/load.h"
 
 #include <cstdio>
@@ -39,7 +39,7 @@ void write_latency(JsonWriter& json, const LoadReport& r) {
 void print_json(const LoadReport& r) {
   std::string out;
   JsonWriter json(out);
-  // Of another's server nothing is known but what it answers.
+  // These figures are unknown for a server that we did not start.
   const auto of_server = [&](std::string_view key, double LoadReport::OfServer::* figure) {
     if (r.server) json.decimal(key, (*r.server).*figure, 2);
     else json.null(key);
@@ -132,7 +132,7 @@ void print_part(const server::load::LoadPart& part, bool as_json) {
 int load(LoadFlags& flags) {
   flags.options.sea = named<SeaMap>(kSeaMapNames, flags.board);
   const auto board = named<sim::BoardMethod>(sim::kBoardMethodNames, flags.board);
-  // Five and six have a board of their own instead of the first game's.
+  // With five and six players `first-game` stands for their own board.
   if (const std::string why = flags.options.sea ? sim::why_not_for(*board, flags.options.seats) : ""; !why.empty()) {
     complain("--board: " + why);
     return 2;
@@ -161,19 +161,19 @@ void fill_load(Command& command) {
   server::load::LoadOptions& o = flags->options;
   std::vector<std::string> boards{std::string(kFirstGame)};
   boards.insert(boards.end(), kSeaMapNames.begin(), kSeaMapNames.end());
-  command.option("--tables", o.tables, 1, 100000, "of scripted clients, over real connections")
+  command.option("--tables", o.tables, 1, 100000, "tables of scripted clients, over real connections")
       .seats("--seats", o.seats, "clients at each table")
       .option("--rate", o.rate, 0.1, 1e6, "actions a second, all tables together")
-      .option("--seconds", o.seconds, 0.1, 86400, "how long to measure")
-      .option("--warm", o.warm, 0, 100000, "actions at each table before that, as fast as they go")
-      .option("--url", o.url, "of a server, such as ws://127.0.0.1:8080/ws; without it one is started and stopped")
-      .option("--every", o.every, 0, 86400, "seconds: tells of each such part of the time for itself; 0: of none")
-      .choice("--board", flags->board, boards, "what is played on; a map of the sea is laid anew for each table")
-      .option("--seed", o.seed, "of the random play")
-      .flag("--public", o.is_public, "the lobby shows the tables, and strangers may come to them")
+      .option("--seconds", o.seconds, 0.1, 86400, "length of the measurement")
+      .option("--warm", o.warm, 0, 100000, "actions at each table before the measurement, as fast as possible")
+      .option("--url", o.url, "address of a server, such as ws://127.0.0.1:8080/ws; by default it starts its own")
+      .option("--every", o.every, 0, 86400, "also report each part of so many seconds; 0: none")
+      .choice("--board", flags->board, boards, "the kind of board; each table gets its own map of the sea")
+      .option("--seed", o.seed, "seed of the random play")
+      .flag("--public", o.is_public, "list the tables in the lobby, and admit strangers")
       .flag("--json", flags->json, "print JSON objects, one a line")
       .footer(
-          "Random legal actions, offers between players left out. A server of our own keeps its games on disk in the\n"
+          "The clients take random legal actions, but make no offers. Our own server keeps its games on disk in the\n"
           "folder for temporary files, has no limits, and is started a second time to measure its memory. Another\n"
           "server needs --connections-per-address 0, --messages-per-second 0, --tables-per-address-per-hour 0,\n"
           "--work-per-connection 0 and --work-per-address 0, and keeps the tables.")

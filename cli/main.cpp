@@ -1,4 +1,4 @@
-// barbican: the one program.
+// barbican: the program.
 #include <string>
 #include <string_view>
 
@@ -8,7 +8,7 @@
 
 namespace {
 
-// The page has them as files: /notices.txt is NOTICE, /licence.txt is LICENSE.
+// The page embeds these as files: /notices.txt is NOTICE, /licence.txt is LICENSE.
 std::string licences() {
   std::string text;
   for (const std::string_view path : {"/notices.txt", "/licence.txt"})
@@ -27,11 +27,11 @@ int main(int argc, char** argv) {
           {"serve", "open tables for people to play at, in the browser", fill_serve},
           {"admin", "list, close, delete and export the tables of a server", fill_admin},
           {"demo", "watch a game between bots in the terminal", fill_demo},
-          {"arena", "let bots play many games against each other, and tell who is better", fill_arena},
+          {"arena", "let bots play many games against each other, and compare them", fill_arena},
           {"tune", "fit the weights of the bots' value by self-play", fill_tune},
-          {"bot-check", "try a program that plays, and list what it does wrong", fill_bot_check},
+          {"bot-check", "test a program that plays, and list its faults", fill_bot_check},
           {"show", "draw a position in the terminal", fill_show},
-          {"check", "run scenario files and compare what happens with what they expect", fill_check},
+          {"check", "run scenario files, and check their expectations", fill_check},
           {"replay", "check a recorded game and print it action by action", fill_replay},
           {"verify", "prove that the dice and draws of a recorded game were fair", fill_verify},
           {"engine", "the rules for any language: JSON lines in, JSON lines out", fill_engine},

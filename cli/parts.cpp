@@ -19,10 +19,11 @@ std::span<const PositionField<Size>> fields_of(Seat seat) {
   return seat.exists() ? seat_fields<Size>() : table_fields<Size>();
 }
 
-// Names are the same in every size.
+// Names are the same in both sizes.
 std::span<const PositionField<Standard>> named_fields(Seat seat) { return fields_of<Standard>(seat); }
 
-// The part whose name begins the path; the longest, and what follows its dot is one item of it. False if there is none.
+// Finds the longest part name at the head of the path; the rest after its dot names one item of it. False if there is
+// none.
 bool part_at(std::string_view path, PartPath& found) {
   const auto parts = named_fields(found.seat);
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -61,7 +62,7 @@ bool is_nothing(std::string_view word) {
   return word == "nothing" || word == "none" || word == "no" || word == "off" || word == "0";
 }
 
-// A whole number and nothing else; otherwise `number` stays as it is.
+// Reads a word that is a whole number; for any other word `number` stays as it is.
 bool read_int(std::string_view word, int& number) {
   int value = 0;
   const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -70,8 +71,8 @@ bool read_int(std::string_view word, int& number) {
   return true;
 }
 
-// Splits the words of a part into the items that are compared. Words that a stranger wrote are checked and brought to their one
-// spelling; those of the program itself have no game and are taken as they are.
+// Splits the words of a part into items for comparison. With a game it checks the words and normalises their spelling;
+// words of the program itself come without a game and are taken as they are.
 class ItemReader {
  public:
   ItemReader(const FieldForm& form, const AnyGame* game, PartValue& value) : form_(form), game_(game), value_(value) {}
@@ -135,7 +136,7 @@ class ItemReader {
     return true;
   }
 
-  // Those that are 0 may be left out.
+  // Items with 0 may be left out.
   bool pairs(const std::vector<std::string_view>& words) {
     for (const std::string_view word : words) {
       const std::size_t equals = word.find('=');
@@ -154,7 +155,7 @@ class ItemReader {
       for (const std::string_view word : split_words(phrase))
         if (const std::size_t index = words.size(); !plain(index, word, words.emplace_back())) return false;
       if (words.empty()) return fail(phrase, "a bar must stand between two things");
-      std::sort(words.begin() + static_cast<std::ptrdiff_t>(std::min(form_.sort_count, words.size())), words.end());
+      std::sort(words.begin() + static_cast<std::ptrdiff_t>(std::min(form_.type_count, words.size())), words.end());
       std::string& item = value_.items.emplace_back();
       for (const std::string& word : words) item += (item.empty() ? "" : " ") + word;
     }
@@ -166,7 +167,7 @@ class ItemReader {
   PartValue& value_;
 };
 
-// One of the counts or pairs.
+// One item of counts or pairs.
 PartValue pick(const PartValue& all, Shape shape, const std::string& item) {
   PartValue one{all.hidden, {}};
   if (shape == Shape::kCounts) {
@@ -204,7 +205,7 @@ std::vector<std::string_view> split_phrases(std::string_view text) {
 
 FieldForm PartPath::form() const {
   if (item.empty()) return part->form;
-  return {Shape::kWord, {part->form.shape == Shape::kPairs ? part->form.sorts[1] : Sort::kNumber}, 1};
+  return {Shape::kWord, {part->form.shape == Shape::kPairs ? part->form.types[1] : ValueType::kNumber}, 1};
 }
 
 bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Explanation& why) {
@@ -233,7 +234,7 @@ PartValue value_of(const PartPath& path, const AnyScene& scene) {
   });
   if (shown == Shown::kHidden) return value.hidden = true, value;
   if (text.empty()) return value;
-  text.pop_back();  // the newline; what is left is ':' and the words
+  text.pop_back();  // the newline; the rest is ':' and the words
   ItemReader(path.part->form, nullptr, value).read(std::string_view(text).substr(1));
   return path.item.empty() ? value : pick(value, path.part->form.shape, path.item);
 }

@@ -25,7 +25,7 @@ struct PerftOptions {
   std::vector<std::string> files;
   int depth = 0;  // 0: check the files' own counts
   bool divide = false;
-  bool write = false;  // note what is found
+  bool write = false;  // write the counts into the file
   BoardSize size = BoardSize::kStandard;
 };
 
@@ -47,7 +47,7 @@ std::uint64_t perft(const AnyGame& game, const AnyState& state, int depth) {
   return at_size(game, state, [&](const auto& g, const auto& s) { return sim::perft(g, s, depth); });
 }
 
-// Lines of a depth and a count.
+// Reads lines of a depth and a count.
 Read<PerftCounts> read_perft(std::string_view source, BoardSize size) {
   Read<PerftCounts> read;
   const auto document = Document::read(source, "perft");
@@ -92,7 +92,7 @@ Read<PerftCounts> read_perft(std::string_view source, BoardSize size) {
 
 namespace {
 
-// The line of a depth, with another count.
+// Replaces the count in the line of this depth.
 bool note_count(const std::string& file, std::string& source, int depth, std::uint64_t expected, std::uint64_t found) {
   const std::string line = fmt::format("\n  {} {}\n", depth, expected);
   const std::size_t at = source.find(line);
@@ -180,11 +180,11 @@ void fill_perft(Command& command) {
   const auto options = std::make_shared<PerftOptions>();
   command
       .arguments("FILE", options->files, "*.perft files or folders of them; with --depth, one position (- for stdin)")
-      .option("--depth", options->depth, 1, 20, "count from a position to this depth, and print a line a depth")
-      .flag("--divide", options->divide, "with --depth: also the count behind each first ply")
-      .flag("--write", options->write, "note the counts that are found in the files, where they differ")
+      .option("--depth", options->depth, 1, 20, "count from a position to this depth, and print a line for each depth")
+      .flag("--divide", options->divide, "with --depth: also print the count for each first ply")
+      .flag("--write", options->write, "correct wrong counts in the files")
       .board_size(options->size)
-      .footer("Exit code 1 if a count is wrong, 2 if a file is broken. docs/perft.md says what is counted.")
+      .footer("Exit code 1 if a count is wrong, 2 if a file is broken. docs/perft.md defines the counts.")
       .run([options] { return run_perft(*options); });
 }
 

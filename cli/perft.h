@@ -1,4 +1,4 @@
-// Files of counts, as docs/perft.md describes them.
+// Files of perft counts, as docs/perft.md describes them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct PerftCounts {
 };
 Read<PerftCounts> read_perft(std::string_view source, BoardSize size = BoardSize::kStandard);
 
-// How many sequences of so many plies there are.
+// The number of sequences of so many plies.
 std::uint64_t perft(const AnyGame& game, const AnyState& state, int depth);
 
 }  // namespace barbican::cli

@@ -1,4 +1,4 @@
-// How far a run is: a bar that is redrawn in a terminal, a line now and then elsewhere. On standard error.
+// Shows the progress of a run on standard error: as a bar in a terminal, elsewhere as lines.
 #pragma once
 
 #include <chrono>
@@ -10,12 +10,12 @@ class ProgressBar {
  public:
   enum class Way : std::uint8_t { kBar, kLines, kNone };
 
-  // A bar if it is seen in a terminal, lines if not.
+  // Chooses a bar if standard error is a terminal, else lines.
   static Way way_of_standard_error();
-  // Of `all` there are to do, `before` were done by an earlier run. `noun` is what they are called, in the plural.
+  // An earlier run did `before` of `all` items. `noun` is their name in the plural.
   ProgressBar(Way way, std::string noun, int all, int before);
 
-  // Cheap if nothing is due.
+  // Cheap if it is not time to redraw.
   void show(int done);
   // Erases the bar.
   void end();

@@ -1,4 +1,6 @@
-// barbican replay: a recorded game, told action by action.
+// barbican replay: prints a recorded game action by action.
+#include "barbican/replay.h"
+
 #include <memory>
 #include <string>
 
@@ -43,19 +45,17 @@ int replay(const ReplayOptions& options) {
     complain(fmt::format("{}: there are only {} actions, not {}", shown_name(options.file), plies, options.to));
     return 2;
   }
-  AnyState state = record->start.state;
-  EventList events;
   auto motive = record->motives.begin();
-  for (int i = 0; i < (options.to < 0 ? plies : options.to); ++i) {
-    const Action action = record->actions[i];
-    events.clear();
-    apply(game, state, action, events);
-    if (options.quiet) continue;
-    fmt::print("{:>4}  {}\n", i + 1, told(game, action, events));
-    if (motive == record->motives.end() || motive->ply != i + 1) continue;
+  const auto actions = std::span(record->actions).first(options.to < 0 ? plies : options.to);
+  const auto tell = [&](std::size_t index, const AnyState&, const EventList& events) {
+    if (options.quiet) return;
+    const int ply = static_cast<int>(index) + 1;
+    fmt::print("{:>4}  {}\n", ply, told(game, actions[index], events));
+    if (motive == record->motives.end() || motive->ply != ply) return;
     fmt::print("      motive: {}\n", motive->text);
     ++motive;
-  }
+  };
+  const AnyState state = play_again(game, record->start.state, actions, tell);
   if (options.to >= 0) fmt::print("{}", write_position(game, state, Syntax::kText));
   else fmt::print("{}\n", result_of(game, state));
   if (options.digest) fmt::print("digest {:016x}\n", digest(game, state));

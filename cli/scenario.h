@@ -1,4 +1,4 @@
-// Scenarios: a position, what is played from it, and what must then be so. docs/scenarios.md describes the files.
+// Scenarios: a position, actions from it, and expectations. docs/scenarios.md describes the files.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@
 
 namespace barbican::cli {
 
-// `red road 0,0E`: must be allowed.
+// `red road 0,0E`: an action that must be legal.
 struct Act {
   Action action;
 };
 
-// `refuse BUILD-1: red road 0,0E`: must break this rule, and change nothing.
+// `refuse BUILD-1: red road 0,0E`: an action that breaks this rule and changes nothing.
 struct Refusal {
   Rule rule{};
   Action action;
-  bool unwritable = false;  // the notation itself has refused it, with this rule
+  bool unwritable = false;  // the notation itself already refuses it, with this rule
 };
 
 // `expect …: …`.
@@ -31,7 +31,7 @@ struct Expectation {
 
   Subject subject = Subject::kPart;
   Mode mode = Mode::kIs;
-  bool as_view = false;  // as `viewer` sees it
+  bool as_view = false;  // looks at `viewer`'s view
   Seat viewer;
   PartPath path;       // kPart
   Seat seat;           // kLegal
@@ -42,53 +42,53 @@ struct Expectation {
 
 // A line that can't be read.
 struct Unreadable {
-  bool is_action = false;  // without it nothing more is known of the position
+  bool is_action = false;  // after an unreadable action the position is unknown
 };
 
 struct Step {
   int line = 0;
-  std::string text;  // as it stands in the file
+  std::string text;  // as written in the file
   std::variant<Act, Refusal, Expectation, Unreadable> what;
 };
 
 struct Scenario {
   std::string title;
   std::vector<Rule> rules;
-  bool has_start = false;  // otherwise it can't be played
+  bool has_start = false;  // if false it can't be played
   AnySnapshot start;
   std::vector<Step> steps;
 };
 
-// Either syntax. All that can't be read is told, and what can be read is there: it can be run if it has a start.
+// Reads either syntax. Reports all unreadable lines and keeps the readable ones: a scenario with a start can be run.
 Read<Scenario> read_scenario(std::string_view source, BoardSize size = BoardSize::kStandard);
 
-// An expectation that was not met.
+// A wrong expectation.
 struct Failure {
   int line = 0;
   std::string step;
   std::string expected;
   std::string found;
-  std::string missing;      // empty: not told
-  std::string superfluous;  // likewise
+  std::string missing;      // not shown if empty
+  std::string superfluous;  // not shown if empty
 };
 
-// Goes on after a wrong expectation, but not after an action that is refused or can't be read.
+// Goes on after a wrong expectation, but not after an action that is refused or unreadable.
 std::vector<Failure> run_scenario(const Scenario& scenario);
 
-// ---- Shared by the parts of reading and running
+// ---- Shared by the sources that read and run scenarios
 
-// Reads the words of a step, with the lines that go on with it. If they can't be read, what is wrong, and where in step.text.
+// Reads the words of a step, continuation lines included. On an error `bad` has the message and its place in step.text.
 bool read_step(const AnyGame& game, Step& step, BadWords& bad);
-// Was a line that can't be read to be an action? Whoever misspelt `expect` did not mean to act.
+// Was this unreadable line meant as an action? A misspelt `expect` was not.
 bool is_meant_to_act(std::string_view text);
 
-// The words of a seat's legal actions that begin with `prefix`, without seat and prefix; `yes` if nothing is left. An open
-// offer is the bare word `offer` or `counter`.
+// The words of a seat's legal actions that begin with `prefix`, without the seat and the prefix; `yes` if no words
+// remain. An open offer is the bare word `offer` or `counter`.
 std::vector<std::string> legal_words(const AnyGame& game, const AnyState& state, Seat seat, std::string_view prefix);
-// What is left of an action's words after its seat and the prefix; false if it begins otherwise.
+// Puts the words of an action after its seat and the prefix into `rest`; false if it begins differently.
 bool strip_prefix(std::string_view words, std::string_view prefix, std::string& rest);
 
-// The words of an event: its name, its rule, and everything that it names.
+// The words of an event: its name, its rule, and all its values.
 std::string event_words(const AnyGame& game, const Event& event);
 
 }  // namespace barbican::cli

@@ -1,5 +1,5 @@
-// Reading a scenario file. All of it is checked before anything is played: names of parts, their words, actions, rule ids. A
-// line that can't be read does not hide what the others say.
+// Reads a scenario file. Checks everything before anything is played: names of parts, their words, actions, rule ids.
+// An unreadable line does not keep the others from being read.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -43,14 +43,14 @@ class ScenarioReader {
     play(root);
   }
 
-  // What is of scenarios alone is told in English, without an id.
+  // Errors of the scenario format itself are in English, without an id.
   bool fail(std::uint32_t at, std::string why) { return fail(at, Explanation{.why = std::move(why)}); }
   bool fail(std::uint32_t at, Explanation why) { return fail(document_.error(at, std::move(why))); }
   bool fail(ReadError read_error) {
     error_ = std::move(read_error);
     return false;
   }
-  // Keeps what is wrong, and goes on.
+  // Keeps the error, and goes on.
   void note() {
     if (error_) add_error(std::move(error_));
     error_ = {};
@@ -60,7 +60,8 @@ class ScenarioReader {
                                         [](int line, const ReadError& other) { return line < other.line; });
     errors_.insert(place, std::move(error));
   }
-  // Where a piece of the source stands. What had escapes in JSON stands elsewhere: then the node has to do.
+  // The place of a piece in the source. A JSON string with escapes is not a piece of the source: then it is the place
+  // of the node.
   std::uint32_t place(std::string_view piece, const Node& node) const {
     const bool inside = piece.data() >= source_.data() && piece.data() <= source_.data() + source_.size();
     return inside ? static_cast<std::uint32_t>(piece.data() - source_.data()) : node.at;
@@ -89,7 +90,7 @@ class ScenarioReader {
         keys_known_ = false;
       }
   }
-  // What an unknown key may have been meant for is not called missing as well.
+  // An unknown key may be a misspelling of the missing one, so only the former is reported.
   bool missing(std::uint32_t at, std::string_view what) {
     return keys_known_ && fail(at, "missing: " + std::string(what));
   }
@@ -110,7 +111,7 @@ class ScenarioReader {
     return named > 0 || fail(node->at, "name at least one rule");
   }
 
-  // How many were named, known or not.
+  // Returns the number of names, known or not.
   int add_rules(const Node& node) {
     const std::vector<std::string_view> ids = split_words(node.text);
     for (const std::string_view id : ids) {
@@ -150,8 +151,8 @@ class ScenarioReader {
     return false;
   }
 
-  // Of a position that can't be read, the board and the seats; if they can't be read either, the usual ones: enough to read
-  // what is played.
+  // Reads only the board and seats of an unreadable position, or takes the usual ones if that fails, too: enough to
+  // read the actions.
   void set_up_alone(const Node& root) {
     if (const Node* const position = document_.find(root, "position"); position != nullptr) {
       std::vector<std::string_view> keys;
@@ -166,7 +167,7 @@ class ScenarioReader {
     scenario_.start.game = read_any_set_up(usual.value, usual.value.root(), {"barbican", "version"}, size_).value;
   }
 
-  // ---- What is played
+  // ---- Actions and expectations
 
   bool play(const Node& root) {
     const Node* const node = document_.find(root, "play");
@@ -199,7 +200,7 @@ class ScenarioReader {
         return fail(node.at, "a control character can't stand here");
     BadWords bad;
     if (cli::read_step(game(), step, bad)) return true;
-    // What stands on a line that goes on is told at the first one's start.
+    // An error on a continuation line is reported at the start of the first line.
     const auto into = static_cast<std::uint32_t>(bad.where.data() - step.text.data());
     const bool same_line = into <= node.text.size();
     return fail(place(node.text, node) + (same_line ? into : 0), std::move(bad.why));
@@ -210,7 +211,7 @@ class ScenarioReader {
   Scenario scenario_;
   bool keys_known_ = true;
   bool board_known_ = true;
-  ReadError error_;                // of what is read at present
+  ReadError error_;                // of the entry in progress
   std::vector<ReadError> errors_;  // in the order of their lines
   const Document& document_;
   std::string_view source_;

@@ -1,4 +1,4 @@
-// Playing a scenario.
+// Runs a scenario.
 #include <algorithm>
 
 #include "barbican/document.h"
@@ -7,7 +7,7 @@
 namespace barbican::cli {
 
 bool strip_prefix(std::string_view words, std::string_view prefix, std::string& rest) {
-  words.remove_prefix(std::min(words.find(' ') + 1, words.size()));  // the seat
+  words.remove_prefix(std::min(words.find(' ') + 1, words.size()));  // skips the seat
   if (!words.starts_with(prefix)) return false;
   words.remove_prefix(prefix.size());
   if (!prefix.empty() && !words.empty() && words[0] != ' ') return false;
@@ -33,7 +33,7 @@ std::vector<std::string> legal_words(const AnyGame& game, const AnyState& state,
 
 namespace {
 
-// The values of an event's object, in their order. A truth is told by its name, cards by how many and which.
+// Appends the values of an event's object, in order. A flag becomes its name; cards become a number and names.
 void append_values(const Document& document, const Node& map, std::string& words) {
   const auto add = [&](std::string_view word) {
     if (!words.empty()) words += ' ';
@@ -66,7 +66,7 @@ std::string event_words(const AnyGame& game, const Event& event) {
 
 namespace {
 
-// Are all of these words there, in this order, perhaps with others between?
+// Are all these words there in this order, perhaps with others between?
 bool has_words(std::string_view there, std::string_view wanted) {
   const std::vector<std::string_view> words = split_words(there);
   auto at = words.begin();

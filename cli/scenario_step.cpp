@@ -1,4 +1,4 @@
-// Reading one line of what a scenario plays: an action, a refusal or an expectation.
+// Reads one line of a scenario: an action, a refusal or an expectation.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -17,24 +17,24 @@ std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
 
-// The words that an event of a kind can have, in their order: its rule, its seat, the other seat, what it is about, and cards.
+// The words that an event of a kind can have, in order: its rule, its seat, the other seat, its subject, and cards.
 class EventWords {
  public:
   EventWords(const AnyGame& game, EventKind kind) : game_(game), arguments_(info_of(kind).arguments) {}
 
-  // The next word in its one spelling; nothing if none that is still to come can be this.
+  // Returns the normalised spelling of the next word; nothing if no remaining word of the event can match.
   std::optional<std::string> next(std::string_view word) {
     for (; at_ <= last(); ++at_) {
       auto spelling = at_ == 0   ? rule(word)
-                      : at_ <= 2 ? of_sort(Sort::kSeat, word)
+                      : at_ <= 2 ? of_type(ValueType::kSeat, word)
                                  : argument(arguments_[at_ - 3], word);
       if (!spelling) continue;
       ++at_;
       return spelling;
     }
     if (word == "cards") return std::string(word);
-    if (auto number = of_sort(Sort::kNumber, word)) return number;
-    return of_sort(Sort::kCard, word);
+    if (auto number = of_type(ValueType::kNumber, word)) return number;
+    return of_type(ValueType::kCard, word);
   }
 
  private:
@@ -44,11 +44,11 @@ class EventWords {
     return named<Rule>(kRuleNames, word) ? std::optional(std::string(word)) : std::nullopt;
   }
   std::optional<std::string> argument(const Argument& argument, std::string_view word) const {
-    if (argument.sort != Sort::kTruth) return of_sort(argument.sort, word);
+    if (argument.type != ValueType::kTruth) return of_type(argument.type, word);
     return argument.key == word ? std::optional(std::string(word)) : std::nullopt;
   }
-  std::optional<std::string> of_sort(Sort sort, std::string_view word) const {
-    const FieldForm form{Shape::kWord, {sort}, 1};
+  std::optional<std::string> of_type(ValueType type, std::string_view word) const {
+    const FieldForm form{Shape::kWord, {type}, 1};
     Read<std::string> read = game_.visit([&](const auto& of_size) { return plain_word(of_size, form, 0, word); });
     return read.ok() ? std::optional(std::move(read.value)) : std::nullopt;
   }
@@ -76,7 +76,7 @@ class StepReader {
     return false;
   }
 
-  // Reads `before` and then `words` as one action; only `words` is in the file.
+  // Reads `before` and `words` as one action; only `words` stands in the file.
   bool action(std::string_view before, std::string_view words, Action& action) {
     Read<Action> read = read_action(game(), std::string(before) + std::string(words));
     action = read.value;
@@ -106,7 +106,7 @@ class StepReader {
     if (!rule) return fail_here(said[1], there_is_no(Notion::kRule, said[1], kRuleNames));
     Refusal refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
-      // Some actions can't even be written, and the notation says which rule forbids it.
+      // The notation itself can't write some actions, and says which rule forbids them.
       if (bad_.why.rule != said[1]) return false;
       refusal.unwritable = true;
     }
@@ -192,7 +192,7 @@ class StepReader {
     return said.size() == 2 || begins_an_action(said, expectation);
   }
 
-  // It may break off, but what is there has to be words of an action.
+  // The words may break off, but must begin an action.
   bool begins_an_action(const std::vector<std::string_view>& said, const Expectation& expectation) {
     const std::string words = std::string(word_of(expectation.seat)) + " " + expectation.prefix;
     Read<Action> read = read_action(game(), words);
@@ -218,7 +218,7 @@ class StepReader {
            fail_here(bad.where, std::move(bad.why));
   }
 
-  // Each phrase is read as an action, so that a misspelt word is found and a thing with two names has one.
+  // Reads each phrase as an action: this finds misspelt words, and normalises words with two spellings.
   bool legal_value(std::string_view words, Expectation& expectation) {
     std::string before(word_of(expectation.seat));
     before += " " + expectation.prefix + (expectation.prefix.empty() ? "" : " ");
@@ -285,7 +285,7 @@ class StepReader {
     add(kEventFaceNames);
     add(kAnswerNames);
     add(kFateNames);
-    if (std::find(words.begin(), words.end(), word) != words.end()) return "";  // it is only in the wrong place
+    if (std::find(words.begin(), words.end(), word) != words.end()) return "";  // the word is only in the wrong place
     return did_you_mean(word, words);
   }
 

@@ -1,4 +1,4 @@
-// barbican schema: all words of the game, for programs in other languages.
+// barbican schema: prints all words of the game, for programs in other languages.
 #include <cstdio>
 #include <string>
 
@@ -9,7 +9,7 @@
 #include "server/protocol/reason.h"
 #include "server/protocol/request.h"
 #include "server/table/advice.h"
-#include "server/table/table.h"
+#include "server/table/news.h"
 
 namespace barbican::cli {
 
@@ -30,9 +30,11 @@ void fill_schema(Command& command) {
         json.open('{');
         append_vocabulary(json);
         json.open("server", '{');
-        write_words(json, "request", server::kVerbNames);
+        server::Describer describer(json);
+        server::append_requests(json, describer);
+        server::append_table_events(json, describer);
+        describer.definitions();
         write_words(json, "emote", server::kEmotes);
-        write_words(json, "event", server::kTableEventNames);
         server::append_merits(json);
         server::append_option_choices(json);
         json.close('}');

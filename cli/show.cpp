@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "barbican/replay.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
@@ -22,7 +23,7 @@ struct ShowOptions {
   bool coordinates = false;
 };
 
-// A program that prints to a person's screen uses colours, unless NO_COLOR is set to anything.
+// By convention a program colours its output to a terminal, unless NO_COLOR is set.
 bool use_color(const std::string& choice) {
   if (choice != "auto") return choice == "always";
   const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
@@ -43,8 +44,7 @@ int show(const ShowOptions& options) {
     complain("--as: " + no_viewer(options.viewer, game->seats).why);
     return 2;
   }
-  AnyState state = record->start.state;
-  for (int i = 0; i < options.after; ++i) apply(game, state, record->actions[i]);
+  const AnyState state = play_again(game, record->start.state, std::span(record->actions).first(options.after));
   const AnyScene scene = options.viewer.empty() ? AnyScene(game, state) : AnyScene::seen_by(game, state, *viewer);
   fmt::print("{}", draw_position(scene, {use_color(options.color), options.coordinates}));
   return 0;
@@ -55,9 +55,9 @@ int show(const ShowOptions& options) {
 void fill_show(Command& command) {
   const auto options = std::make_shared<ShowOptions>();
   command.argument("FILE", options->file, "a position, a game or a scenario, or - for standard input")
-      .option("--after", options->after, 0, 1000000, "draw it after so many of the file's actions")
-      .option("--as", options->viewer, "only what this seat sees, or a spectator")
-      .flag("--coordinates", options->coordinates, "with the names of the hexes")
+      .option("--after", options->after, 0, 1000000, "draw the position after so many of the file's actions")
+      .option("--as", options->viewer, "draw the view of this seat, or of a spectator")
+      .flag("--coordinates", options->coordinates, "draw the names of the hexes")
       .choice("--color", options->color, {"always", "never", "auto"}, "when to use colours")
       .run([options] { return show(*options); });
 }

@@ -11,7 +11,7 @@
 #include "barbican/near_miss.h"
 #include "bots/easy/easy.h"
 #include "bots/steps/step_bot.h"
-#include "cli/arena_company.h"
+#include "cli/arena_processes.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -34,7 +34,7 @@ struct TuneOptions {
   std::string aim{kChoices};
   std::vector<std::string> board_names;
   std::vector<sim::BoardMethod> boards;
-  sim::TuningSettings settings;  // to choices
+  sim::TuningSettings settings;  // for the aim `choices`
   sim::OutcomeSettings outcomes;
   int check_games = 2000;
   bool is_quiet = false;
@@ -43,7 +43,7 @@ struct TuneOptions {
 constexpr std::string_view kStepMark = "Steps done: ";
 constexpr int kSaveEvery = 10;  // steps
 
-// What the weights depend on: everything except the number of threads.
+// Everything that the weights depend on: all options except the number of threads.
 std::string command_of(const TuneOptions& o) {
   const sim::TuningSettings& c = o.settings;
   std::string command = "barbican tune --out " + o.out;
@@ -70,7 +70,7 @@ std::optional<Weights> read_weights_file(const std::string& file) {
   return std::nullopt;
 }
 
-// The number behind the mark of steps in the comment of a file; -1 if there is none.
+// The number of steps in the comment of a file; -1 if there is none.
 int steps_in(std::string_view text) {
   const std::size_t at = text.find(kStepMark);
   if (at == std::string_view::npos) return -1;
@@ -93,7 +93,7 @@ ProgressBar::Way way_of_progress(const TuneOptions& options) {
   return options.is_quiet ? ProgressBar::Way::kNone : ProgressBar::way_of_standard_error();
 }
 
-// ---- Weights that tell how a game will end
+// ---- Weights that predict the winner
 
 template <class Size>
 int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
@@ -120,14 +120,14 @@ int tune_to_outcomes(const TuneOptions& options, const Weights& start) {
   return save(options, fitted.weights, "Result: " + result) ? 0 : 2;
 }
 
-// ---- Weights that choose well
+// ---- Weights that choose actions
 
 template <class Size>
 class TuneRun {
  public:
   TuneRun(const TuneOptions& options, const Weights& start) : options_(options), tuning_(start, options.settings) {}
 
-  // False, and it has said why, if the file is of something else.
+  // If the file belongs to another run it prints so and returns false.
   bool pick_up() {
     if (!std::filesystem::exists(options_.out)) return true;
     const auto text = read_file(options_.out);
@@ -171,7 +171,7 @@ class TuneRun {
                 std::string(kStepMark) + std::to_string(tuning_.steps_done()) + "\nResult: " + result);
   }
 
-  // One with these weights against `easy` in all other seats, which are rotated.
+  // Plays one player with these weights against `easy` in all other seats; the seats rotate.
   std::string check() const {
     sim::arena::Schedule schedule;
     std::vector<std::string> places(options_.settings.seats, "easy");
@@ -194,8 +194,8 @@ class TuneRun {
       progress.show(static_cast<int>(results.size()));
       return !Interrupts::any();
     };
-    Company().play({schedule, games, runner, options_.settings.threads,
-                    [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
+    ProcessGroup().play({schedule, games, runner, options_.settings.threads,
+                         [&](const sim::arena::GameResult& game) { results.push_back(game); }, goes_on});
     progress.end();
     const sim::arena::BotTotals tuned = sim::arena::add_up(schedule, results).front().places.front();
     const sim::arena::Interval interval = tuned.interval();
@@ -207,7 +207,8 @@ class TuneRun {
   sim::Tuning<Size> tuning_;
 };
 
-// False, and it has said why, if there is no such board, or it is not for so many players, or land and sea come together: each has weights of its own.
+// Prints why and returns false if there is no such board, if it does not fit the number of players, or if land and sea
+// are mixed: each has weights of its own.
 bool read_boards(TuneOptions& options) {
   if (const std::string why = sim::why_not_between(options.settings.between_turns, options.settings.seats);
       !why.empty()) {
@@ -234,7 +235,7 @@ bool read_boards(TuneOptions& options) {
   return false;
 }
 
-// False, and it has said why, if there is no such row of features on these boards.
+// Prints why and returns false if these boards have no such row of features.
 bool has_rows(const TuneOptions& options) {
   const int count = sim::sea_map_of(options.boards.front()) ? bots::value::kFeatures : bots::value::kLandFeatures;
   std::vector<std::string_view> rows;
@@ -287,34 +288,33 @@ void fill_tune(Command& command) {
   const auto options = std::make_shared<TuneOptions>();
   TuneOptions& o = *options;
   o.settings.threads = 0;
-  command.option("--out", o.out, "the file that the weights go to; if a run of the same command is there, it goes on")
-      .option("--from", o.from, "the file of weights to start with; without it the built-in ones")
+  command.option("--out", o.out, "file for the weights; a file by the same command is continued")
+      .option("--from", o.from, "file of weights to start with; by default the built-in ones")
       .choice("--aim", o.aim, {std::string(kChoices), std::string(kOutcomes)},
-              "weights that choose well at once, or that tell who will win (where a search stops)")
+              "weights that choose actions, or that predict the winner (at the end of a search)")
       .list("--board", o.board_names,
-            "how boards are made, as for `barbican arena`; given several times they take turns; without it random")
-      .seats("--players", o.settings.seats, "at a table")
+            "kind of board, as for `barbican arena`; several kinds take turns; by default random")
+      .seats("--players", o.settings.seats, "players at a table")
       .choice("--between-turns", o.settings.between_turns, kBetweenTurnsNames,
-              "of five or six players; else the edition's")
-      .option("--seed", o.settings.seed, "of boards, dice and trials")
-      .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one a core")
+              "for five or six players; by default the edition's")
+      .option("--seed", o.settings.seed, "seed of boards, dice and trials")
+      .option("--threads", o.settings.threads, 0, 1024, "games at the same time; 0: one for each core")
       .flag("--quiet", o.is_quiet, "do not show progress")
-      .group("To choices")
-      .option("--steps", o.settings.steps, 1, 1000000, "after each of which all weights move a little")
-      .option("--pairs", o.settings.pairs, 1, 100000, "of games in each step")
+      .group("--aim choices")
+      .option("--steps", o.settings.steps, 1, 1000000, "number of steps; each moves all weights a little")
+      .option("--pairs", o.settings.pairs, 1, 100000, "pairs of games in each step")
       .option("--aside", o.settings.aside, 0.001, 1,
-              "how much the compared weights differ from the present ones, as a part of their size")
+              "distance of the compared weights from the current ones, as a fraction of a weight")
       .option("--speed", o.settings.speed, 0.0001, 10,
-              "how far a step moves a weight; less in the second half of a run")
+              "distance that a step moves a weight; it shrinks in the second half of a run")
       .list("--only", o.settings.rows,
-            "a row of features that is tuned, as `shore` for shore-0 to shore-5; given several times, these rows; "
-            "without it all")
+            "tune this row of features, as `shore` for shore-0 to shore-5; may be given several times; by default all")
       .flag("--together", o.settings.together,
-            "weights that people call by the same name, as all of the income, move as one: few games tell more of them")
+            "move weights with the same heading, such as all of the income, as one: few games suffice for them")
       .option("--check-games", o.check_games, 4, 1000000, "games against easy at the end, to measure the result")
-      .group("To outcomes")
-      .option("--games", o.outcomes.games, 10, 1000000, "that are played, by bots with the weights to start with")
-      .option("--passes", o.outcomes.passes, 1, 1000, "over all their positions")
+      .group("--aim outcomes")
+      .option("--games", o.outcomes.games, 10, 1000000, "games between bots with the first weights")
+      .option("--passes", o.outcomes.passes, 1, 1000, "passes over all positions")
       .footer(
           "The same command gives the same weights, whatever the number of threads. With --aim choices Ctrl-C ends it "
           "after\n"

@@ -1,4 +1,4 @@
-// barbican verify: does all that chance decided in a recorded game follow from what was committed to before it?
+// barbican verify: checks that all outcomes of chance in a recorded game follow from its commitments.
 #include <algorithm>
 #include <memory>
 #include <numeric>
@@ -28,10 +28,10 @@ struct VerifyOptions {
   bool bots = false;
 };
 
-// As the program's exit code.
+// The program's exit codes.
 enum class Verdict : int { kVerified = 0, kDiffers = 1, kUnfinished = 3 };
 
-// What a board shows, one thing a string, in an order that depends on nothing else.
+// The things on a board, one string each, in an order that depends on nothing else.
 template <class Size>
 std::vector<std::string> things_on(const Board<Size>& board) {
   std::vector<std::string> things, harbors;
@@ -63,7 +63,7 @@ class Verifier {
   Verifier(const AnyRecord& record, const VerifyOptions& noted)
       : record_(record), fair_(*record.fair), noted_(noted), chance_(fair_) {}
 
-  // Prints as it goes.
+  // Prints each check.
   Verdict verify() {
     secret();
     nonces();
@@ -83,19 +83,19 @@ class Verifier {
 
  private:
   const AnyGame& game() const { return record_.start.game; }
-  // By the key: version 1 had nothing but the secret, the nonces and the table in it.
+  // By version: 1 committed only to the secret, the nonces and the table.
   bool is_bound() const { return fair_.version > 1; }
 
   Verdict conclude() const {
     if (!agrees_) {
-      fmt::print("not verified: this game is not what the secret and the nonces make it\n");
+      fmt::print("not verified: this game does not follow from the secret and the nonces\n");
       return Verdict::kDiffers;
     }
     if (!is_finished_) {
-      fmt::print("unfinished: what is here follows from the secret and the nonces, but the end is missing\n");
+      fmt::print("unfinished: the actions so far follow from the secret and the nonces, but the end is missing\n");
       return Verdict::kUnfinished;
     }
-    fmt::print("verified: all that chance decided follows from the secret and the nonces\n");
+    fmt::print("verified: all outcomes of chance follow from the secret and the nonces\n");
     return Verdict::kVerified;
   }
 
@@ -187,7 +187,7 @@ class Verifier {
       return say("seats:", "as chosen, not drawn: " + seating_text(fair_.chairs));
     }
     std::vector<int> expected(fair_.chairs.size());
-    std::iota(expected.begin(), expected.end(), 0);  // as chosen
+    std::iota(expected.begin(), expected.end(), 0);  // chairs in the order that people chose
     if (fair_.seats_shuffled) expected = chance_.seating(game()->seats);
     const std::string_view how = fair_.seats_shuffled ? "as drawn" : "as chosen, not drawn";
     if (expected != fair_.chairs)
@@ -195,7 +195,7 @@ class Verifier {
     say("seats:", fmt::format("{}: {}", how, seating_text(expected)));
   }
 
-  // As it was when the game was set up.  [PIECE-8]
+  // The board as it was drawn for the set-up.  [PIECE-8]
   AnyGame drawn_game() const {
     Layout layout = chance_.board(*fair_.board, game()->seats);
     if (game()->options.barbarian_frame) apply_barbarian_frame(layout);
@@ -259,7 +259,7 @@ class Verifier {
       return say("ending:", ending_text(GameEnding::kWon, winner));
     }
     const std::string expected = server::to_hex(server::seal_of(chance_, game(), fair_.ending, record_.actions));
-    // What was sealed is whole, so that fewer actions than it tells are no cut game.
+    // A sealed game is complete, so fewer actions than it names are an error here, not a cut.
     if (count > fair_.length || (count < fair_.length && expected == fair_.seal))
       return differs("ending:", "not as long as told", std::to_string(count), std::to_string(fair_.length));
     if (count < fair_.length) return unfinished(fmt::format("{} of {} actions are here", count, fair_.length));
@@ -273,7 +273,7 @@ class Verifier {
     say("ending:", fmt::format("{}, after {} actions; sealed", ending_text(fair_.ending, winner), count));
   }
 
-  // A bot is called what it is; people choose what they are called, and change it.
+  // A bot's name must tell its level; people choose their names, and may change them.
   void names() {
     not_proved_.emplace_back("people's names");
     for (const Seat seat : game()->all_seats()) {
@@ -284,7 +284,7 @@ class Verifier {
     }
   }
 
-  // What anyone may write into a record.
+  // Fields that anyone may write into a record.
   void words() {
     if (!record_.motives.empty()) not_proved_.emplace_back("the motives of bots");
     if (!record_.comment.empty()) not_proved_.emplace_back("the comment");
@@ -317,10 +317,11 @@ int verify(const VerifyOptions& options) {
 void fill_verify(Command& command) {
   const auto options = std::make_shared<VerifyOptions>();
   command.argument("FILE", options->file, "a finished game, or - for standard input")
-      .option("--commitment", options->commitment, "what the table showed before the game; it must be this game's")
-      .option("--nonce", options->nonce, "what you added; it must be one of this game's")
-      .option("--seal", options->seal, "what the table showed when the game was over; it must be this game's")
-      .flag("--bots", options->bots, "ask the bots again: do they decide as they did?")
+      .option("--commitment", options->commitment,
+              "the commitment that the table showed before the game; the file must have it")
+      .option("--nonce", options->nonce, "the nonce that you added; the file must have it")
+      .option("--seal", options->seal, "the seal that the table showed after the game; the file must have it")
+      .flag("--bots", options->bots, "ask the bots again, and compare their decisions")
       .footer(
           "Exit code 1 if anything differs or there is no proof, 2 if the file is broken, 3 if the game is unfinished: "
           "its "

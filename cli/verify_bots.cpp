@@ -16,13 +16,14 @@ namespace {
 using server::BotJob;
 using server::FairChance;
 
-// A seat, its bot if we have it, and what became of its decisions.
+// A seat, its bot if we have it, and the results of comparing its decisions.
 struct Player {
   Seat seat;
-  std::string name;  // empty: a person
+  std::string name;  // empty for a person
   std::unique_ptr<bots::AnyBot> bot;
   AnyMemory memory{};
-  // What it could have been asked since its last action: while several decide, others may have acted before its answer came.
+  // All questions that it may have answered since its last action: while several seats decide, others may act before
+  // its answer arrives.
   std::vector<std::unique_ptr<BotJob>> questions{};
   int compared = 0;
   int different = 0;
@@ -96,18 +97,17 @@ class BotsAgain {
   bool tell(const Player& player) const {
     const std::string_view seat = word_of(player.seat);
     if (player.name.empty()) {
-      fmt::print("bots:   {}: a person; whoever stood in for them is not compared\n", seat);
+      fmt::print("bots:   {}: a person; bots that stood in are not compared\n", seat);
       return true;
     }
     if (player.bot == nullptr) {
-      fmt::print("bots:   {} {}: not compared, since it is no bot of ours\n", seat, player.name);
+      fmt::print("bots:   {} {}: not compared, since it is not a built-in bot\n", seat, player.name);
       return true;
     }
     const std::string left_out =
         player.by_time == 0 ? "" : fmt::format("; {} not compared: they depend on the time it had", player.by_time);
     if (player.different == 0) {
-      fmt::print("bots:   {} {}: {} decisions, all as it decides again{}\n", seat, player.name, player.compared,
-                 left_out);
+      fmt::print("bots:   {} {}: {} decisions, all the same again{}\n", seat, player.name, player.compared, left_out);
       return true;
     }
     fmt::print("bots:   {} {}: {} of {} decisions differ; the first is action {}{}\n", seat, player.name,

@@ -1,4 +1,4 @@
-// The bots of a game that is over, asked again: what each drew by itself follows from the secret, so it decides as it did.
+// Asks the bots of a finished game again: their random numbers follow from the secret, so they must decide the same.
 #pragma once
 
 #include "barbican/any_size.h"
@@ -6,7 +6,7 @@
 
 namespace barbican::cli {
 
-// Prints what it has compared. False if a bot decides otherwise. The record has a proof of version 2.
+// Prints the comparison. Returns false if a bot decides otherwise. The record needs a proof of version 2.
 bool compare_bots(const AnyRecord& record, const server::FairChance& chance);
 
 }  // namespace barbican::cli

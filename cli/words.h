@@ -1,4 +1,4 @@
-// Words of the notation, for what the program tells.
+// Words of the notation, for messages.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ std::string_view word_of(Track track);
 std::string_view word_of(Level level);
 std::string_view word_of(Phase phase);
 
-// The seat of this name among so many; kChance for `*`; nothing if there is none.
+// The seat with this name in a game of so many; kChance for `*`; none if there is none.
 std::optional<Seat> seat_named(std::string_view word, int seats);
-// That there is none, with those there are.
+// The error for an unknown seat, with a list of the seats.
 Explanation no_seat(std::string_view word, int seats);
 Explanation no_viewer(std::string_view word, int seats);
 inline constexpr std::string_view kSpectator = "spectator";

@@ -1,4 +1,4 @@
-# What every room's CMakeLists.txt is written with. The root includes it, and the engine when it is built alone.
+# Functions for every room's CMakeLists.txt. The root includes this file, and so does the engine when it is built alone.
 include_guard(GLOBAL)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH BARBICAN_ROOT)
 
@@ -42,8 +42,8 @@ function(barbican_library name)
   endif()
 endfunction()
 
-# barbican_precompile(TARGET [HEADER...]): half the time to compile one of our files goes into reading the same headers of the
-# standard library, and these.
+# barbican_precompile(TARGET [HEADER...]): precompiles headers of the standard library, and these. Half the time to
+# compile one of our files goes into reading them.
 function(barbican_precompile target)
   if(BARBICAN_PCH)
     target_precompile_headers(${target} PRIVATE
@@ -53,7 +53,7 @@ function(barbican_precompile target)
   endif()
 endfunction()
 
-# barbican_use_precompiled(TARGET OTHER): the same headers as another, compiled with the same options, precompiled there.
+# barbican_use_precompiled(TARGET OTHER): uses the headers that another target with the same options has precompiled.
 function(barbican_use_precompiled target other)
   if(BARBICAN_PCH)
     target_precompile_headers(${target} REUSE_FROM ${other})
@@ -61,13 +61,14 @@ function(barbican_use_precompiled target other)
   endif()
 endfunction()
 
-# So that ccache can tell two precompiled headers apart by what is in them.
+# Lets ccache tell precompiled headers apart by their content.
 function(barbican_tell_precompiled_apart target)
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp> $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endfunction()
 
-# barbican_install(LIBRARY...): `cmake --install` brings these, for find_package(barbican) and barbican::engine and so on.
+# barbican_install(LIBRARY...): lets `cmake --install` install these, for find_package(barbican), barbican::engine and
+# so on.
 function(barbican_install)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/barbican)
   install(TARGETS ${ARGN} EXPORT barbican_rooms)

@@ -13,7 +13,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       COMMAND ${CMAKE_COMMAND} -D NAME=${name} -D FOLDER=${folder} -D FUNCTION=${function} -D OUT=${table}
         -P ${BARBICAN_EMBED_SCRIPT}
       COMMENT "Embedding the files of ${folder}")
-    # An object: whoever links it has the files, wherever it stands among the libraries.
+    # An object library: a program that links it has the files, wherever it stands among the libraries.
     add_library(${name} OBJECT ${table})
     target_include_directories(${name} PRIVATE ${BARBICAN_ROOT})
     set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -40,7 +40,7 @@ set(type_wasm "application/wasm")
 set(type_mp3 "audio/mpeg")
 set(type_ogg "audio/ogg")
 set(type_wav "audio/wav")
-# Compressed twins of others: /page.js.br is sent for /page.js where it is understood.
+# Compressed twins: clients that accept it get /page.js.br for /page.js.
 set(type_br "application/octet-stream")
 set(type_gz "application/gzip")
 

@@ -1,4 +1,4 @@
-# How everything is compiled.
+# Compiler flags for everything.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -21,21 +21,21 @@ add_compile_options(
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wduplicated-cond -Wlogical-op)
   if(CMAKE_UNITY_BUILD)
-    # It takes sources that are compiled together for headers.
+    # This warning takes sources that are compiled together for headers.
     add_compile_options(-Wno-subobject-linkage)
   endif()
 endif()
 
-# One build must reckon like the next: no fused multiply-add that one compiler finds and the other does not.
+# Different builds must compute the same: no fused multiply-add that only one compiler uses.
 add_compile_options(-ffp-contract=off)
 
-# The libraries are position-independent, but nobody replaces a function of theirs: so it may be inlined.
+# The libraries are position-independent, but nobody interposes their functions, so these may be inlined.
 add_compile_options(-fno-semantic-interposition)
 
 find_program(BARBICAN_CCACHE ccache)
 mark_as_advanced(BARBICAN_CCACHE)
 if(BARBICAN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # What ccache's manual asks for with precompiled headers; and clones share what they compile.
+  # ccache's manual demands this for precompiled headers. It also lets clones share objects.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
     CCACHE_BASEDIR=${BARBICAN_ROOT} CCACHE_NOHASHDIR=true ${BARBICAN_CCACHE})
 endif()
@@ -77,8 +77,8 @@ if(BARBICAN_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT BARBICAN_SANITIZE_ALL)
-    # A fifth of the time to compile went into these. A null pointer stops the program anyway, the address sanitizer knows
-    # the size of every object, and nothing here casts to other types.
+    # These checks took a fifth of the compile time. A null pointer stops the program anyway, the address sanitizer
+    # knows the size of every object, and our code does not cast to other types.
     add_compile_options(-fno-sanitize=null,alignment,object-size,vptr)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

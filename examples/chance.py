@@ -1,4 +1,4 @@
-"""What a game's secret and nonces make of it, as docs/fair-dice.md tells it: numbers, seats, the board, dice."""
+"""Everything that follows from a game's secret and nonces (docs/fair-dice.md): numbers, seats, the board, dice."""
 
 import hashlib
 import hmac
@@ -40,7 +40,7 @@ class Chance:
         return self.number(label, i, attempt) % n
 
     def outcome(self, i, choices):
-        """One of [(outcome, weight), …], which are in the engine's order."""
+        """Chooses one of [(outcome, weight), …], which are in the engine's order."""
         left = self.below("play", i, sum(weight for _, weight in choices))
         for outcome, weight in choices:
             if left < weight:
@@ -59,7 +59,7 @@ def seal_of(chance, ending, actions):
 
 
 class Draws:
-    """The numbers of one label, in their order."""
+    """The numbers of one label, in order."""
 
     def __init__(self, chance, label):
         self.chance, self.label, self.i = chance, label, 0
@@ -90,7 +90,7 @@ FIRST_GAME = """
 HARBORS = """
     0,-3SE any | 1,-2NE wool | 2,-1NE any | 2,0E any | 1,1SE brick | -1,2SE lumber | -3,3NE any | -3,1E grain | -2,-1E ore
 """
-# Of five and six players, in the order of their spiral.
+# The board of five and six players, in the order of its spiral.
 SIX_PLAYERS = """
     -2,0 -1,-1 0,-2 1,-3 2,-3 3,-3 3,-2 3,-1 3,0 2,1 1,2 0,3 -1,3 -2,3 -2,2 -2,1
     -1,0 0,-1 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -1,1

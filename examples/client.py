@@ -27,11 +27,11 @@ import urllib.parse
 PROTOCOL = 1
 CARDS = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
 
-# The server pings a silent client every 20 seconds, so that a long silence means that the connection is gone.
+# The server pings a silent client every 20 seconds, so a long silence means that the connection is gone.
 SILENCE_SECONDS = 90
 RECONNECT_TRIES = 8
 
-# After these the server does not want this client back: bad messages, the seat is elsewhere, the table is gone.
+# The server does not want the client back after these: bad messages, the seat is elsewhere, the table is gone.
 FINAL_CLOSE_CODES = {
     1008: "the server refuses our messages",
     1009: "the server refuses our messages: too long",
@@ -41,14 +41,14 @@ FINAL_CLOSE_CODES = {
 
 
 class Broken(Exception):
-    """The connection is gone; whoever still has something to do connects again."""
+    """The connection is gone; reconnect if anything is left to do."""
 
 
 class GivenUp(Exception):
-    """It makes no sense to go on."""
+    """Going on makes no sense."""
 
 
-# --- WebSocket (RFC 6455), as much of it as a client needs ---
+# --- WebSocket (RFC 6455), the part that a client needs ---
 
 
 class WebSocket:
@@ -108,7 +108,7 @@ class WebSocket:
         self.send_frame(self.TEXT, text.encode())
 
     def send_frame(self, opcode, payload):
-        """One unfragmented frame, masked as everything from a client is."""
+        """Sends one unfragmented frame; a client's frames are masked."""
         length = len(payload)
         if length < 126:
             head = struct.pack("!BB", 0x80 | opcode, 0x80 | length)
@@ -120,7 +120,7 @@ class WebSocket:
         self.write(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
 
     def receive(self):
-        """The next text message. Pings are answered on the way."""
+        """Returns the next text message, and answers pings."""
         text = b""
         while True:
             final, opcode, payload = self.receive_frame()
@@ -160,7 +160,7 @@ class WebSocket:
 
 
 class Client:
-    """Keeps what a client has to remember: the last frame, and the last `about`, `options` and `board`."""
+    """The state of a client: the last frame, and the last `about`, `options` and `board`."""
 
     def __init__(self, url, token, show):
         self.url, self.token, self.show = url, token, show
@@ -172,7 +172,7 @@ class Client:
         self.view, self.you = {}, {}
 
     def connect(self):
-        """Opens the connection, says who we are, and goes back to the table we were at, from where we were."""
+        """Connects, identifies us, and returns to our table from the last known version."""
         self.socket = WebSocket(self.url)
         self.bots = self.receive()["bots"]
         self.ask_once({"do": "hello", "id": new_id(), "protocol": PROTOCOL, "token": self.token})
@@ -226,8 +226,8 @@ class Client:
                 return message
 
     def ask(self, do, **keys):
-        """Sends a request and returns its answer. After a broken connection it goes out again under the same id: the
-        server does not do twice what it has done already."""
+        """Sends a request and returns its answer. After a broken connection it repeats the request with the same id;
+        the server does not carry it out twice."""
         request = {"do": do, "id": new_id(), **keys}
         while True:
             try:
@@ -258,7 +258,7 @@ def new_id():
 
 
 def sentence(event):
-    """A line for an event: `red settlement at 0,0N [SETUP-4]`. Unknown keys are shown as they are."""
+    """A line for an event: `red settlement at 0,0N [SETUP-4]`. It shows unknown keys as they are."""
     rest = {key: value for key, value in event.items() if key not in ("event", "seat", "rule")}
     words = [event["seat"]] if "seat" in event else []
     words.append(event["event"])
@@ -268,11 +268,11 @@ def sentence(event):
     return " ".join(words)
 
 
-# --- Choosing what to do ---
+# --- Choosing an action ---
 
 
 def random_move(client):
-    """One of the legal actions, or a random offer, or all the cards that we owe at once."""
+    """One of the legal actions, or a random offer, or all cards that we owe at once."""
     legal = client.you["legal"]
     if "discard" in legal:
         return discards(client)
@@ -283,7 +283,7 @@ def random_move(client):
 
 
 def eager_move(client):
-    """Builds what can be built; else like `random_move`."""
+    """Builds if possible; else like `random_move`."""
     legal = client.you["legal"]
     for key in ("city", "settlement", "improve", "activate", "hire", "wall", "road"):
         if key in legal:
@@ -295,8 +295,8 @@ MOVES = {"random": random_move, "eager": eager_move}
 
 
 def discards(client):
-    """All the cards that we still owe, drawn blindly from the hand. They are named in the order of CARDS, so that nothing may
-    come before what was chosen earlier."""
+    """All cards that we still owe, drawn at random from the hand, and named in the order of CARDS, as the server
+    demands."""
     own, seat = client.you["own"], client.view["seats"][client.you["seat"]]
     chosen = own.get("chosen", {})
     last = max((CARDS.index(card) for card in chosen), default=0)
@@ -329,7 +329,7 @@ class Player:
         return self.client.you.get("seat")
 
     def sit_down(self, name):
-        """Takes a free chair, unless we have one; others may be faster, so more than one is tried."""
+        """Takes a free chair unless we have one. It tries several, since others may be faster."""
         client = self.client
         if "person" not in client.you:
             client.must("join", name=name)
@@ -342,8 +342,8 @@ class Player:
             raise GivenUp("every seat is taken")
 
     def get_ready(self):
-        """Before the game: be ready, reveal the nonce, and, as the host, start when everyone else is ready. Returns whether
-        something was asked for that may have changed things."""
+        """Before the game: is ready, reveals the nonce, and starts as the host once everyone else is ready. Returns
+        whether it made a request that may have changed the table."""
         client, about = self.client, self.client.about
         if client.stage() == "revealing":
             return self.reveal()
@@ -355,7 +355,8 @@ class Player:
         return False
 
     def commit(self):
-        """Ready, with a nonce of our own in the dice; a new one each time, since a revealed one is of no use any more."""
+        """Gets ready with a nonce of our own for the dice. Each time it is a new one, since a revealed nonce is
+        useless."""
         self.nonce, self.revealed = secrets.token_bytes(32), False
         return self.client.ask("ready", commitment=self.commitment())["is"] == "frame"
 
@@ -367,7 +368,7 @@ class Player:
         return self.client.ask("nonce", nonce=self.nonce.hex())["is"] == "frame"
 
     def act(self):
-        """Sends an action if something is asked of us; returns whether it did."""
+        """Acts if we have to decide; returns whether it did."""
         client, decision = self.client, self.client.you.get("decision")
         if decision is None or decision == self.stale_decision or "paused_by" in client.about:
             return False
@@ -401,7 +402,7 @@ def new_table(client, arguments):
 
 
 def socket_address(url):
-    """The server's address as it prints it will do as well: http://127.0.0.1:8080/."""
+    """Accepts the address that the server prints, too: http://127.0.0.1:8080/."""
     parts = urllib.parse.urlsplit(url)
     if parts.scheme not in ("http", "https"):
         return url
@@ -436,7 +437,7 @@ def show_result(client, show):
 
 
 def kept_token(path):
-    """Whoever has the token has our seats, so nobody else may read the file."""
+    """The token gives access to our seats, so nobody else may read the file."""
     path = os.path.expanduser(path)
     if os.path.exists(path):
         with open(path, encoding="ascii") as file:

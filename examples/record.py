@@ -1,4 +1,4 @@
-"""A recorded game, in either notation, as far as its chance is concerned (docs/notation.md)."""
+"""Reads a recorded game in either notation, as far as its chance is concerned (docs/notation.md)."""
 
 import json
 import re
@@ -46,7 +46,7 @@ HEX = re.compile(r"(?:[0-9a-f]{2})*")
 
 
 class Fair:
-    """What proves a game's chance."""
+    """The proof of a game's chance."""
 
     KEYS = {"version", "table", "commitment", "secret", "seating", "chairs", "board", "map", "nonces", "commitments"}
     KEYS_OF_2 = {"bots", "agreed", "ending", "length", "seal"}
@@ -97,7 +97,7 @@ class Fair:
             raise BadInput("fair: a length or a digit is wrong")
 
     def bot_at(self, seat):
-        """The name of the bot that sits at a seat, or None."""
+        """The name of the bot in a seat, or None."""
         bot = self.bots[self.chairs[seat]] if self.is_bound else "-"
         return None if bot == "-" else bot
 
@@ -133,30 +133,31 @@ def no_key_twice(pairs):
 
 
 def yes_or_no(value):
-    """Truth as the text has it."""
+    """A truth value in the words of the text form."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
 
 def thing(place, board):
-    """A hex or a harbour in words."""
+    """A hex or a harbour, in words."""
     what = board.get(place, "nothing")
     return f"{place} {what}" if isinstance(what, str) else f"{place} {what[0]} {what[1] or ''}".rstrip()
 
 
 def sea_lines(islands, start, pirate):
-    """Islands, where one starts, and the pirate's home, of a board with sea."""
+    """The islands, the starting islands, and the pirate's home, of a board with sea."""
     lines = [f"island {at} {number}" for at, number in islands.items()] + [f"start {number}" for number in start]
     return lines + ([f"pirate {pirate}"] if pirate else [])
 
 
 class Game:
-    """What of a record matters here. Actions are lines of words; of JSON's, those of seats are cut short."""
+    """The parts of a record that matter here. Actions are lines of words; of a seat's actions in JSON only a part is
+    kept."""
 
     def __init__(self, source):
         self.source = source
         self.is_json = source.lstrip().startswith("{")
-        self.robber = None  # where the board has its home, if it says so
-        self.sea = {}, [], None  # what a board with sea has beside: islands, where one starts, the pirate's home
+        self.robber = None  # its home, if the board names one
+        self.sea = {}, [], None  # a board with sea: islands, starting islands, the pirate's home
         try:
             (self.read_json if self.is_json else self.read_text)()
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -204,7 +205,7 @@ class Game:
         self.winner = root.get("result")
         self.keys = set(root)
         self.fair = Fair.from_json(root["fair"]) if "fair" in root else None
-        keys = ("seat", "do", "card", "red", "yellow", "face")  # all that chance's actions and Alchemy have
+        keys = ("seat", "do", "card", "red", "yellow", "face")  # the keys of chance's actions and of Alchemy
         self.actions = [" ".join(str(action[key]) for key in keys if key in action) for action in root.get("actions", [])]
         self.board = first_board(self.frame())
         board = root.get("board", "first-game")
@@ -216,7 +217,7 @@ class Game:
             self.sea = islands, [str(number) for number in board.get("start", [])], board.get("pirate")
 
     def agreement(self, position_hash):
-        """What was agreed, as lines in any order. None if it starts from a position, of which the hash is not known."""
+        """The agreement, as lines in any order. None for a game that starts from a position, whose hash is unknown."""
         lines = [f"rules {self.rules}", "seating " + ("shuffled" if self.fair.shuffled else "as-chosen")]
         for chair, bot in enumerate(self.fair.bots):
             lines.append(f"chair {chair} " + ("person" if bot == "-" else f"bot {bot}"))
@@ -235,14 +236,14 @@ class Game:
         return self.robber or next((at for at, (terrain, _) in hexes.items() if terrain == "desert"), None)
 
     def usual(self, option):
-        """The book's, or else the edition's."""
+        """The book's value, or else the edition's."""
         return BOOKS.get(self.book, {}).get(option, OPTIONS.get(option, (None, None))[self.edition == "2010"])
 
     def frame(self):
         return self.options.get("barbarian_frame", "yes" if self.edition == "2022" else "no") == "yes"
 
     def without(self, *keys):
-        """The source less these entries; lines keep their numbers."""
+        """The source without these entries; lines keep their numbers."""
         if self.is_json:
             return json.dumps({key: value for key, value in json.loads(self.source).items() if key not in keys})
         kept, keep = [], True
@@ -253,7 +254,7 @@ class Game:
         return "\n".join(kept)
 
 
-# Name: what it is in the edition of 2022 and in that of 2010.
+# Name: the values of the editions 2022 and 2010.
 OPTIONS = {
     "robber_start": ("off-board", "desert"),
     "barbarian_frame": ("yes", "no"),
@@ -264,6 +265,7 @@ OPTIONS = {
     "open_road": ("owner", "owner"),
     "pass_own_knights": ("yes", "yes"),
     "buildings_bar": ("yes", "yes"),
+    "retreat_to_sea": ("no", "no"),
     "chase_to": ("any", "any"),
     "fallen_bars": ("only-city", "only-city"),
     "aqueduct": ("no-cards", "no-cards"),
@@ -280,13 +282,15 @@ OPTIONS = {
     "offers_per_turn": ("unbounded", "unbounded"),
 }
 
-# What a book says otherwise than its edition.
+# The differences of each book from its edition.
 BOOKS = {
-    "et": {"fifth_card": "at-once-play", "gate_draw": "may", "tie_draw": "may", "treason_fallback": "weaker", "pass_own_knights": "no"},
-    "uk": {"treason_fallback": "weaker", "open_road": "any", "chase_to": "built", "fallen_bars": "any"},
+    "et": {"fifth_card": "at-once-play", "gate_draw": "may", "tie_draw": "may", "treason_fallback": "weaker", "pass_own_knights": "no",
+           "retreat_to_sea": "yes"},
+    "uk": {"treason_fallback": "weaker", "open_road": "any", "retreat_to_sea": "yes", "chase_to": "built", "fallen_bars": "any"},
     "is": {"fifth_card": "at-once-if-unusable", "gate_draw": "may", "tie_draw": "may", "aqueduct": "no-resources"},
     "pl": {"tie_draw": "may", "treason_fallback": "weaker"},
-    "he": {"gate_draw": "may", "tie_draw": "may", "aqueduct": "no-resources", "guild_dues": "may", "invention_own": "not"},
+    "he": {"gate_draw": "may", "tie_draw": "may", "retreat_to_sea": "yes", "aqueduct": "no-resources", "guild_dues": "may",
+           "invention_own": "not"},
 }
 
 

@@ -1,4 +1,4 @@
-"""The maps of the sea, as docs/sea-maps.md has them, and how one is drawn (docs/fair-dice.md)."""
+"""The maps of the sea (docs/sea-maps.md), and the draw of their boards (docs/fair-dice.md)."""
 
 from chance import Draws, apart, neighbors
 
@@ -142,12 +142,12 @@ map six-islands 6
 
 
 def seats_of(seats):
-    """Whose map so many play on."""
+    """The number of players whose map this table uses."""
     return 3 if seats < 4 else 4 if seats == 4 else 6
 
 
 class Group:
-    """Land whose terrains and tokens are shuffled among themselves."""
+    """Land with terrains and tokens that are shuffled among themselves."""
 
     def __init__(self, words):
         self.is_path = words[0] == "path"
@@ -155,7 +155,7 @@ class Group:
         self.places, self.terrains, self.tokens = {}, [], []
 
     def fits(self, terrains):
-        """Does its gold lie where it must?"""
+        """Is its gold allowed there?"""
         islands = {island for island, terrain in zip(self.places.values(), terrains) if terrain == "gold"}
         return self.gold_island is None or islands <= {self.gold_island}
 
@@ -186,7 +186,7 @@ class Map:
 
 
 def lay_terrains(draws, groups):
-    """{place: terrain}, no gold next to gold."""
+    """{place: terrain}, without gold next to gold."""
     while True:
         laid = {}
         for group in groups:

@@ -26,11 +26,11 @@ from chance import (PAIRS, START_ROLL, Chance, commitment_of, dice, draw_board, 
 from record import SEATS, BadInput, Game, thing
 from sea_maps import draw_sea_board
 
-# ---- Outcomes that need no rules
+# ---- Outcomes without rules
 
 
 def choices_without_rules(game, index):
-    """None if it takes the rules to know them."""
+    """None if only the rules know them."""
     action = game.actions[index]
     if action.startswith("* start-roll "):
         return START_ROLL
@@ -42,7 +42,7 @@ def choices_without_rules(game, index):
     return None if game.options.get("dice") == "deck" or game.options.get("easy_start") == "yes" else dice(PAIRS)
 
 
-# ---- The rules, asked of the engine
+# ---- The engine
 
 
 class Engine:
@@ -59,18 +59,18 @@ class Engine:
         return answer
 
     def replayed(self, game):
-        """The game as the engine writes it, each action judged by the rules."""
+        """The game as the engine writes it, after it has checked each action."""
         self.ask(do="set", game=game.without("fair"))
         return Game(self.ask(do="game")["game"])
 
     def position_hash(self, game):
-        """Of the position that a game starts from."""
+        """The hash of the position that a game starts from."""
         self.ask(do="set", game=game.without("fair", "actions", "motives", "reasons", "result"))
         position = self.ask(do="position", syntax="json")["position"]
         return hashlib.sha256(json.dumps(position, separators=(",", ":")).encode("ascii")).hexdigest()
 
     def choices(self, game):
-        """For each of chance's actions its index, and the outcomes that were possible with their weights."""
+        """Chance's actions: the index of each, and its possible outcomes with their weights."""
         self.ask(do="set", game=game.without("actions", "motives", "reasons", "result"))
         waiting = []
         for index, action in enumerate(game.actions):
@@ -177,7 +177,7 @@ def check_seats(report, fair):
 
 
 def first_difference(expected, found):
-    """Of two boards' places: what is at one in each, in words."""
+    """The first difference of two boards, in words."""
     for place in sorted(set(expected) | set(found)):
         if expected.get(place) != found.get(place):
             return thing(place, expected), thing(place, found)
@@ -216,7 +216,7 @@ def check_sea_board(report, game):
 
 
 def check_play(report, game, fair, choices):
-    """How many outcomes had to be left out."""
+    """Returns the number of outcomes that were left out."""
     wrong, left_out, first, count = 0, 0, None, 0
     for i, (index, possible) in enumerate(choices):
         count += 1
@@ -243,7 +243,7 @@ ENDINGS = {
 
 
 def check_ending(report, game, fair, noted, has_words):
-    """`has_words`: are the actions all there, word for word?"""
+    """`has_words`: are all actions there, word for word?"""
     count = len(game.actions)
     told = f"won by {game.winner}" if game.winner else ""
     if not fair.is_bound:
@@ -252,7 +252,7 @@ def check_ending(report, game, fair, noted, has_words):
         report.not_proved.append("the actions of the players")
         return report.say("ending:", told)
     expected = seal_of(fair.chance, fair.ending, game.actions) if has_words else None
-    if count > fair.length or (count < fair.length and expected == fair.seal):  # what was sealed is whole
+    if count > fair.length or (count < fair.length and expected == fair.seal):  # a sealed game is complete
         return report.differs("ending:", "not as long as told", count, fair.length)
     if count < fair.length:
         return report.unfinished(f"{count} of {fair.length} actions are here")
@@ -280,7 +280,7 @@ def check_names(report, game, fair):
 
 
 def name_words(report, game, engine):
-    """What anyone may write into a record."""
+    """Fields that anyone may write into a record."""
     if game.keys & {"motives", "reasons"}:
         report.not_proved.append("the motives of bots")
     if "comment" in game.keys:
@@ -323,12 +323,12 @@ def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=
         print(f"left out, since there is no engine at {engine_path}: {left_out} outcomes, and whether the rules were kept")
     print(f"not proved: {'; '.join(report.not_proved)}")
     if not report.agrees:
-        print("not verified: this game is not what the secret and the nonces make it")
+        print("not verified: this game does not follow from the secret and the nonces")
     elif not report.is_finished:
-        print("unfinished: what is here follows from the secret and the nonces, but the end is missing")
+        print("unfinished: the actions so far follow from the secret and the nonces, but the end is missing")
         return 3
     elif engine:
-        print("verified: all that chance decided follows from the secret and the nonces")
+        print("verified: all outcomes of chance follow from the secret and the nonces")
     else:
         print("verified in part: what was checked follows from the secret and the nonces")
     return 0 if report.agrees else 1
@@ -338,7 +338,7 @@ def verify(source, engine_path, noted_commitment="", noted_nonce="", noted_seal=
 
 
 def vector_results(case):
-    """Pairs of what a case says and what this program makes of it."""
+    """Pairs of a case's expected results and this program's results."""
     secret, nonces = bytes.fromhex(case["secret"]), nonce_bytes(case["nonces"])
     agreed = case.get("agreed")
     chance = Chance(key_of(secret, case["table"], nonces, bytes.fromhex(agreed) if agreed else None))

@@ -1,5 +1,5 @@
-// A line or an object that should be an action: refused, or the same again when written and read; and the rules take or
-// refuse it without harm.
+// Fuzzes the reader of actions, as a line or as an object: the input is refused, or it is the same after writing and
+// reading; and the rules accept or refuse it without harm.
 #include <cstdlib>
 #include <cstring>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Lines to `barbican engine`: each gets one line of JSON, and one that is not carried out changes nothing.
+// Fuzzes lines to `barbican engine`: each gets one line of JSON, and a line that fails changes nothing.
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -25,7 +25,7 @@ std::string digest_of(cli::EngineSession& session) {
   return text_of(answer.value, "digest");
 }
 
-// `digest` is that of the position so far.
+// `digest` is the position's before the line, and becomes the one after it.
 void try_line(cli::EngineSession& session, std::string_view line, std::string& digest) {
   const std::string told = session.answer(line);
   require(told.find('\n') == std::string::npos);
@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view input(reinterpret_cast<const char*>(data), size);
   cli::EngineSession session;
   std::string digest;
-  // Half of the inputs find a game in progress.
+  // Half of the inputs get a game in progress.
   if (size % 2 == 0) {
     try_line(session, R"({"do":"new","options":{"first":"red"}})", digest);
     try_line(session, R"({"do":"random","seed":1,"plies":40})", digest);

@@ -1,4 +1,4 @@
-// A whole game as text or JSON: refused, or the same again when written and read.
+// Fuzzes the reader of whole games as text or JSON: the input is refused, or it is the same after writing and reading.
 #include <cstdlib>
 #include <cstring>
 #include <string_view>

@@ -1,5 +1,5 @@
-// The two syntaxes alone: any bytes give a document or an error with a place. JSON that was read can be written, and is
-// then read as the same.
+// Fuzzes the readers of both syntaxes: any bytes give a document, or an error with a place. A document can be written
+// as JSON and is then read as the same.
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -15,7 +15,7 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
-// Depth is bounded by the document.
+// The document bounds the depth.
 void append(std::string& out, const Document& document, const Node& node) {  // NOLINT(misc-no-recursion)
   switch (node.type) {
     case Node::Type::kString: return append_json_string(out, node.text);

@@ -1,5 +1,5 @@
-// A mutator that knows what a word and a line are, so that more of its inputs get past the first check. One in four is
-// left to the fuzzer's own bytewise mutations.
+// A mutator that knows words and lines, so that more of its inputs pass the first check. One in four is left to the
+// fuzzer's own bytewise mutations.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ inline std::string one_of_the_words(const std::string& line, std::mt19937& rando
   return std::string(kWords[random() % std::size(kWords)]);
 }
 
-// Changes a word to another, or takes, doubles or moves a word or a line.
+// Changes a word to another, or removes, doubles or moves a word or a line.
 inline std::string once(std::string_view text, std::mt19937& random) {
   auto lines = split(text, '\n');
   const std::size_t here = random() % lines.size(), there = random() % lines.size();

@@ -1,5 +1,5 @@
-// Whatever a file says: it is refused with a place and a reason, or it gives a position that comes back the same when
-// written and read again, and that can be played on from without anything undefined.
+// Fuzzes the reader of positions: the input is refused with a place and a reason, or it gives a position that is the
+// same after writing and reading, and that can be played on from without undefined behaviour.
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
@@ -26,7 +26,7 @@ void comes_back(const Game<Size>& game, const State<Size>& state) {
   }
 }
 
-// The choices follow from the input, so that a failure can be repeated.
+// Choices that follow from the input, so that a failure can be repeated.
 class Choices {
  public:
   explicit Choices(std::string_view input) {
@@ -48,9 +48,9 @@ void play_on(const Game<Size>& game, State<Size> state, Choices choices) {
     const Seat seat = next_to_act(game, state);
     ActionList list;
     legal_actions(game, state, seat, list);
-    // A board may be too small for the set-up.
+    // the board can be too small for the set-up
     if (list.empty()) return;
-    // Something of the same sort, but out of the air: most likely refused, and then nothing has changed.
+    // Tries an arbitrary action of the same seat, too: it is most likely refused, and then nothing may change.
     const Action listed = list[static_cast<int>(choices.next() % static_cast<std::uint64_t>(list.size()))];
     State<Size> copy = state;
     const Action wild = Action::from_word(listed.word() ^ (choices.next() & choices.next() & 0x00ffffffffff00ff));

@@ -1,5 +1,5 @@
-// A message of a client: refused with a sentence, or carried out at tables of every stage by every sort of person. What was
-// done can be done again from the rows, and what was refused has changed nothing.
+// Fuzzes messages of clients: each is refused with a sentence, or is carried out at tables of every stage by every sort
+// of person. The rows must bring the same table back, and a refused message must change nothing.
 #include "server/protocol/request.h"
 
 #include <cstdlib>
@@ -27,6 +27,14 @@ void require(bool truth) {
 
 Hash token_of(int person) { return person == 0 ? Hash{} : hash_of_secret("token " + std::to_string(person)); }
 
+// A message without its id, which it gets here: one that nobody has used.
+Request request_of(std::string_view message) {
+  static int ids = 0;
+  const auto request = read_request(R"({"id":"k)" + std::to_string(++ids) + "\"," + std::string(message.substr(1)));
+  require(request.ok());
+  return request.value;
+}
+
 struct Awake {
   FoldedTable folded{"k3v9q2m7xw4d"};
   History history;
@@ -52,26 +60,25 @@ struct Awake {
   }
   const TableState& table() const { return *folded; }
   Changeset carry_out(const Request& request, int person) const {
-    static const Attendance kPresent{{1, 2}, false};
+    static const Attendance kPresent{{1, 2}};
     return ChangesetBuilder(folded, history, kNow, kPresent).carry_out(request, person, token_of(person));
   }
   void ask(int person, std::string_view message) {
-    const auto request = read_request(message);
-    require(request.ok());
-    take(carry_out(request.value, table().has_person(person) ? person : 0));
+    take(carry_out(request_of(message), table().has_person(person) ? person : 0));
   }
 };
 
-// Two people, one who looks on, and a bot.
+// Two people, a spectator and a bot.
 Awake waiting_table() {
   Awake at;
-  const auto create =
-      read_request(R"({"do":"create","name":"Ada","chairs":["you","open","easy"],"options":{"seats":3}})");
+  const Request create =
+      request_of(R"({"do":"create","name":"Ada","chairs":["you","open","easy"],"options":{"seats":3}})");
   const Attendance nobody;
-  at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).create(create.value, token_of(1), Secret{1}));
+  at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody)
+              .open(std::get<request::Create>(create.what), create.id, token_of(1), Secret{1}));
   for (const int person : {2, 3}) {
-    const auto join = read_request(R"({"do":"join","name":"Grace"})");
-    at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).carry_out(join.value, 0, token_of(person)));
+    const Request join = request_of(R"({"do":"join","name":"Grace"})");
+    at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).carry_out(join, 0, token_of(person)));
   }
   at.ask(2, R"({"do":"sit","seat":"blue"})");
   return at;
@@ -102,13 +109,13 @@ Awake finished_table() {
   return at;
 }
 
-// What everyone would be sent.
+// The frames for everyone.
 std::string all_frames(FoldedTable& folded, const History& history, const News& news) {
   const Frames frames(folded, history, news, kNow);
   const TableState& table = *folded;
   std::string all = write_lobby_entry(table);
   all += frames.write(0, Frames::Extent::kWhole, "k7", {});
-  for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kWhole, "k7", {});
+  for (const auto& [person, about] : *table.people) all += frames.write(person, Frames::Extent::kWhole, "k7", {});
   return all;
 }
 
@@ -131,7 +138,9 @@ void carry_out_everywhere(Request request) {
   static const std::vector<Awake> kTables{waiting_table(), revealing_table(), playing_table(), finished_table()};
   for (const Awake& at : kTables) {
     for (const int person : {0, 1, 2, 3}) {
-      if (const Seat seat = at.table().seat_of(person); seat.exists()) request.decision = at.table().decision[seat];
+      const Seat seat = at.table().seat_of(person);
+      if (auto* const act = std::get_if<request::Act>(&request.what); act != nullptr && seat.exists())
+        act->decision = at.table().decision[seat];
       const Changeset changeset = at.carry_out(request, person);
       if (changeset.refusal) {
         require(!changeset.refusal->why.empty() && !changeset.refusal->reason.empty() && changeset.changes.empty() &&
@@ -140,19 +149,19 @@ void carry_out_everywhere(Request request) {
       } else if (changeset.next != nullptr) {
         require_whole(at, changeset);
       }
-      if (request.verb == Verb::kStory)
-        require_well_written(write_story(at.table(), at.history, person, request), request.id);
+      if (const auto* const story = std::get_if<request::Story>(&request.what))
+        require_well_written(write_story(at.table(), at.history, person, *story, request.id), request.id);
     }
-    write_replay(at.table(), at.history, request.ply, request.seat, request.id);
+    if (const auto* const replay = std::get_if<request::Replay>(&request.what))
+      require_well_written(write_replay(at.table(), at.history, *replay, request.id), request.id);
   }
 }
 
-void open_table(const Request& request) {
+void open_table(const auto& wish, const std::string& id) {
   const Awake nothing;
   const Attendance nobody;
   ChangesetBuilder builder(nothing.folded, nothing.history, kNow, nobody);
-  const Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, token_of(1), Secret{1})
-                                                            : builder.import(request, token_of(1), Secret{1});
+  const Changeset changeset = builder.open(wish, id, token_of(1), Secret{1});
   if (!changeset.refusal) require_whole(nothing, changeset);
 }
 
@@ -161,16 +170,19 @@ void open_table(const Request& request) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string message(reinterpret_cast<const char*>(data), size);
   const auto request = read_request(message);
-  // The same bytes as options alone, so that these need not be found inside of a message.
-  read_request(R"({"do":"options","options":)" + message + "}");
+  // Reads the same bytes as options alone, so that the fuzzer need not find a whole message around them.
+  read_request(R"({"id":"k","do":"options","options":)" + message + "}");
   if (!request.ok()) {
     require(!request.error.reason.empty() && request.error.why.find('\n') == std::string::npos);
     require(Document::read_json(write_refusal(Refusal(explanation_of(request.error)), request.value.id)).ok());
     return 0;
   }
-  if (request.value.verb == Verb::kCreate || request.value.verb == Verb::kImport) open_table(request.value);
-  else if (request.value.verb == Verb::kLook)
-    require_well_written(write_look(request.value.origin, request.value.id), request.value.id);
+  const auto& [id, what] = request.value;
+  if (const auto* const create = std::get_if<request::Create>(&what)) open_table(*create, id);
+  else if (const auto* const import = std::get_if<request::Import>(&what)) open_table(*import, id);
+  else if (const auto* const look = std::get_if<request::Look>(&what)) require_well_written(write_look(*look, id), id);
+  else if (const auto* const study = std::get_if<request::Study>(&what))
+    require_well_written(write_study(*study, id), id);
   else carry_out_everywhere(request.value);
   return 0;
 }

@@ -1,4 +1,5 @@
-// Whatever a scenario file says: it is refused with a place and a reason, or it runs, and twice with the same result.
+// Fuzzes scenario files: the input is refused with a place and a reason, or it runs, and a second run has the same
+// result.
 #include "cli/scenario.h"
 
 #include <cstdlib>
@@ -20,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input(reinterpret_cast<const char*>(data), size);
   const Read<cli::Scenario> read = cli::read_scenario(input);
   if (!read.ok()) require(read.error.line > 0 && read.error.column > 0);
-  if (read.value.steps.empty()) return 0;  // the head is broken: there is nothing to run
+  if (!read.value.has_start) return 0;  // the head is broken
   const auto failures = cli::run_scenario(read.value);
   const auto again = cli::run_scenario(read.value);
   require(failures.size() == again.size());

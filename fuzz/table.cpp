@@ -1,4 +1,4 @@
-// Lines as entries of a table's log: each is folded or refused, and those that were folded make the same table again.
+// Fuzzes entries of a table's log: each line is folded or refused, and the folded ones make the same table again.
 #include "server/table/table.h"
 
 #include <cstdlib>
@@ -22,12 +22,13 @@ void require(bool truth) {
 
 class Folding {
  public:
-  // One that can't be folded leaves no trace.
+  // An entry that can't be folded leaves no trace.
   bool fold(std::string_view entry) {
     Row row;
     row.number = table_->version + 1;
     row.time = kNow + 1000 * row.number;
-    row.request = std::to_string(row.number % 4) + ":k" + std::to_string(row.number % 7);
+    row.person = static_cast<int>(row.number % 4);
+    row.request = "k" + std::to_string(row.number % 7);
     row.entry = entry;
     const auto read = read_entry(entry, table_->game);
     if (!read) return false;
@@ -56,7 +57,7 @@ class Folding {
     const Frames frames(folded, history, news, kNow);
     const TableState& table = *folded;
     std::string all = write_lobby_entry(table) + frames.write(0, Frames::Extent::kWhole, {}, {});
-    for (const auto& [person, about] : table.people) all += frames.write(person, Frames::Extent::kNews, {}, {});
+    for (const auto& [person, about] : *table.people) all += frames.write(person, Frames::Extent::kNews, {}, {});
     return all;
   }
 
@@ -90,7 +91,7 @@ std::vector<Folding> beginnings() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view input(reinterpret_cast<const char*>(data), size);
-  // A third of the inputs finds nothing, a third a table that waits, a third one that plays.
+  // A third of the inputs get an empty table, a third a waiting one, a third one that plays.
   static const std::vector<Folding> kBeginnings = beginnings();
   Folding folding = kBeginnings[size % 3];
   while (!input.empty()) {

@@ -1,5 +1,5 @@
-// Any word as an action, in positions of all kinds: refused, with not a byte of the state changed, or carried out, and then
-// nothing is lost or made up and the game can go on.
+// Fuzzes any word as an action, in positions of all kinds. The action is refused without changing a byte of the state,
+// or it is carried out; then cards and pieces are conserved and the game can go on.
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -18,7 +18,7 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
-// Reads numbers off the input; zeros after its end.
+// Reads numbers from the input, and zeros after its end.
 class Input {
  public:
   Input(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
@@ -80,8 +80,8 @@ void game_goes_on(const Game<Size>& game, const State<Size>& state) {
   for (const Action action : list) require(!check(game, state, action));
 }
 
-// Half of the words come out of the air; the others are a legal action's with a few bits changed, which is nearer to what
-// could be taken by mistake.
+// Half of the words are arbitrary. The others are a legal action's with a few bits changed: more likely to be accepted
+// by mistake.
 template <class Size>
 Action choose(const Game<Size>& game, const State<Size>& state, Input& input) {
   const std::uint64_t how = input.take(1);

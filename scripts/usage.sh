@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it: with --help, prints what stands at the top of the one that runs, and ends it.
+# Sourced by the scripts beside it: with --help, prints the comment at the top of the running script, and exits.
 if [ "${1:-}" = --help ] || [ "${1:-}" = -h ]; then
   sed -n '2,$ { /^#/!q; s/^# \{0,1\}//p }' "$0"
   exit 0

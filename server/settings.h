@@ -26,7 +26,8 @@ struct Settings {
   int work_per_connection = 50;          // costly requests: milliseconds of the processor's time, a second
   int work_per_address = 200;
   int max_message_bytes = 64 * 1024;
-  int max_import_bytes = 1024 * 1024;  // a message this long is let through if few others are: a game or a position
+  int max_import_bytes = 1024 * 1024;  // a message this long is read if few others are: a game or a position
+  int long_message_seconds = 30;       // for such a one to arrive in
   int max_queue_messages = 128;        // waiting for one connection
   int max_queue_bytes = 512 * 1024;
   int ping_seconds = 20;

@@ -12,7 +12,7 @@ std::array<SimRandom, 3 + kTracks> streams_from(SimRandom seeds) {
 
 ChanceSource::ChanceSource(std::uint64_t seed) : streams_(streams_from(SimRandom(seed))) {}
 
-// A roll takes two numbers of its stream always, also when Alchemy has set the dice.
+// A roll always takes two numbers of its stream, even if Alchemy has set the dice.
 template <class Size>
 Action ChanceSource::outcome(const Game<Size>& game, const State<Size>& state) {
   int stream = kStartRoll;

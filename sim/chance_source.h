@@ -1,5 +1,5 @@
-// The chance of a game between programs. Each kind of outcome has a stream of its own, so that what players do (a card drawn
-// more, a theft less) never shifts the dice: the n-th turn of a seed has the same roll, whichever bots play.
+// The chance of a game between programs. Each kind of outcome has its own stream, so that players' actions (one card
+// drawn more, one theft less) never shift the dice: the n-th turn of a seed has the same roll with any bots.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@ class ChanceSource {
  public:
   explicit ChanceSource(std::uint64_t seed);
 
-  // The position awaits chance.
+  // For a position that awaits chance.
   template <class Size>
   Action outcome(const Game<Size>& game, const State<Size>& state);
 
  private:
-  static constexpr std::size_t kStartRoll = 0, kDice = 1, kSteal = 2, kDraw = 3;  // one a deck from kDraw on
+  static constexpr std::size_t kStartRoll = 0, kDice = 1, kSteal = 2, kDraw = 3;  // and one for each deck from kDraw on
 
   std::array<SimRandom, kDraw + kTracks> streams_;
 };

@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Makes the compiler believe that the value is looked at.
+// Keeps the compiler from removing the computation of the value.
 template <class T>
 void keep(T& value) {
   asm volatile("" : : "g"(&value) : "memory");
@@ -24,7 +24,7 @@ struct Sample {
   Seat seat;
 };
 
-// Every decision of some games with more than one legal action.
+// Every decision with more than one legal action, in several games.
 template <class Size>
 std::vector<Sample<Size>> sensible_positions(const Game<Size>& game, std::uint64_t seed) {
   constexpr int kGames = 12;
@@ -71,7 +71,7 @@ Measured measure_random_play(BoardMethod board, double seconds, std::uint64_t se
 
 template <class Size>
 double measure_copy() {
-  constexpr int kStates = 16, kRounds = 400000;  // few enough for the first cache
+  constexpr int kStates = 16, kRounds = 400000;  // few enough for the first-level cache
   std::vector<State<Size>> from(kStates, new_game(make_game<Size>({}))), to = from;
   const auto start = Clock::now();
   for (int round = 0; round < kRounds; ++round) {

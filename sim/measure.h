@@ -1,4 +1,4 @@
-// How fast the engine is.
+// Measures the speed of the engine.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@ struct Measured {
   std::uint64_t allocations = 0;
 };
 
-// Random games of a four-player game of edition 2022 on one board to the end, on this thread, for about so many seconds.
-// `allocations` reads the process's count of heap allocations.
+// Plays random four-player games of edition 2022 on one board, on this thread, for about `seconds`. `allocations`
+// returns the process's number of heap allocations.
 template <class Size>
 Measured measure_random_play(BoardMethod board, double seconds, std::uint64_t seed, std::uint64_t (*allocations)());
 
-// One copy of a State, in nanoseconds.
+// The time to copy a State, in nanoseconds.
 template <class Size>
 double measure_copy();
 
-// Positions from sensible play: the cost of a list, and of a copy with one of its actions applied, in nanoseconds.
+// Times on positions from sensible play, in nanoseconds: to list the actions, and to copy the state and apply one.
 struct MeasuredWide {
   double actions_per_list = 0;
   double list_ns = 0;

@@ -14,14 +14,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A game of four `medium`, as often as it takes.
+// A game of four `medium`, restarted as often as needed.
 template <class Size>
 class Games {
  public:
   Games(BoardMethod board, std::uint64_t seed) : board_(board), seed_(seed) { begin(); }
 
   SelfPlay<Size>& play() { return *play_; }
-  // Whose decision is next; chance is played here.
+  // Plays chance's outcomes, and returns the seat of the next decision.
   Seat next() {
     for (;;) {
       if (play_->state().phase == Phase::kOver) begin();
@@ -64,7 +64,7 @@ double measure_medium(BoardMethod board, double seconds, std::uint64_t seed) {
   return count / spent;
 }
 
-// Every few decisions one is searched, so that all parts of a game are met.
+// Searches one decision out of several, so that all parts of a game take part.
 template <class Size>
 void measure_search(BoardMethod board, double seconds, std::uint64_t seed, MeasuredBots& measured) {
   constexpr int kEvery = 29;

@@ -1,4 +1,4 @@
-// Counting positions to a depth, as docs/perft.md defines it.
+// Counts action sequences of a given length, as docs/perft.md defines them.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace barbican::sim {
 
-// The number of sequences of `depth` plies. A ply is one action of the seat that is asked next, or one outcome of chance;
-// outcomes count once each, whatever their odds.
+// The number of sequences of `depth` plies. A ply is one action of the seat that acts next, or one outcome of chance.
+// Each outcome counts once, whatever its probability.
 template <class Size>
 std::uint64_t perft(const Game<Size>& game, const State<Size>& state, int depth);
 

@@ -1,4 +1,4 @@
-// Uniformly random legal play, through the engine's public face alone.
+// Uniformly random legal play, through the engine's public interface alone.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace barbican::sim {
 
-// One step: chance's outcome, or a legal action of the seat that is asked next. The list is the caller's, to be reused; it
-// holds what the seat could have done, and is empty after a step of chance.
+// Takes one step: an outcome of chance, or a legal action of the seat that acts next. The caller's `list` is working
+// space: afterwards it holds that seat's legal actions, and is empty after a step of chance.
 template <class Size, class Random>
 Action random_step(const Game<Size>& game, const State<Size>& state, ActionList& list, Random& random) {
   const Seat seat = next_to_act(game, state);
@@ -22,14 +22,14 @@ Action random_step(const Game<Size>& game, const State<Size>& state, ActionList&
 }
 
 struct PlayCounts {
-  std::uint64_t decisions = 0;  // every step that a seat takes, forced ones too
-  std::uint64_t choices = 0;    // those with at least two legal actions
+  std::uint64_t decisions = 0;  // all steps of seats, forced ones too
+  std::uint64_t choices = 0;    // decisions with at least two legal actions
   std::uint64_t chance = 0;
   std::uint64_t listed = 0;  // legal actions, summed over the decisions
   std::uint64_t games = 0;
 };
 
-// Plays on to the end.
+// Plays to the end.
 template <class Size, class Random>
 void play_out(const Game<Size>& game, State<Size>& state, ActionList& list, Random& random, PlayCounts& counts) {
   while (state.phase != Phase::kOver) {
@@ -44,12 +44,12 @@ void play_out(const Game<Size>& game, State<Size>& state, ActionList& list, Rand
   ++counts.games;
 }
 
-// The digest of a seeded game at its end: a signature of the rules and of the random play together.
+// The digest of a seeded game at its end: it changes with the rules and with the random play.
 template <class Size>
 std::uint64_t game_signature(std::uint64_t number);
-// The same of a game on a board with sea.
+// The same for a board with sea.
 std::uint64_t sea_game_signature(std::uint64_t number);
-// The same of a game with two, five or six seats.
+// The same for two, five or six seats.
 std::uint64_t more_game_signature(std::uint64_t number);
 
 }  // namespace barbican::sim

@@ -1,4 +1,4 @@
-// A game between bots: each is shown its own view and memory, and the list of what it may do.
+// A game between bots. Each bot gets its own view and memory, and the list of its legal actions.
 #pragma once
 
 #include <array>
@@ -19,24 +19,24 @@ using Players = std::vector<std::unique_ptr<bots::Bot<Size>>>;
 template <class Size>
 class SelfPlay {
  public:
-  // One bot a seat. Each kind of chance and each bot have generators of their own, all from the seed.
+  // One bot for each seat. Each kind of chance and each bot have their own generators, all from the seed.
   SelfPlay(const Game<Size>& game, Players<Size> players, std::uint64_t seed);
 
-  // What happens next: chance's outcome, or the choice of the bot that is asked.
+  // The next step: an outcome of chance, or the choice of the bot that acts next.
   Action choose();
-  // From now on bots are asked to give their motives.
+  // Asks the bots for their motives from now on.
   void ask_motives() { asks_motives_ = true; }
-  // Applies an action, and lets every seat remember what it saw of it.
+  // Applies an action, and updates every seat's memory by its events.
   void take(Action action);
-  // Plays on to the end, or until so many turns have begun; false if the game is not over then.
+  // Plays to the end, or until `most_turns` turns have begun; false if the game is not over then.
   bool play(int most_turns);
 
   const State<Size>& state() const { return state_; }
   const EventList& events() const { return events_; }  // of the last action
 
-  // The seat that is asked next, or kChance. An offer is answered by all others before its maker is asked what to do with it.
+  // The seat that acts next, or kChance. All others answer an offer before its maker decides.
   Seat asked() const;
-  // What a seat is shown.
+  // The question for a seat's bot.
   bots::Question<Size> question(Seat seat);
   bots::Bot<Size>& bot(Seat seat) { return *players_[seat.index()].bot; }
 

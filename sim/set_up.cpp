@@ -28,8 +28,8 @@ Game<Size> build(int seats, Layout layout, const Options& options) {
   return game;
 }
 
-// The first-game board with a bay and a lake, gold where one starts, and an islet beside it; robber and pirate with or without a
-// home.
+// The first-game board with a bay and a lake, gold on the starting island, and a second island beside it. The robber
+// and the pirate each may or may not have a home.
 Layout odd_islands(std::uint64_t number) {
   Layout layout = first_game_layout();
   layout.frame_harbor = -1;
@@ -78,7 +78,7 @@ void turn_over(Options& options, std::uint64_t which) {
   }
 }
 
-// By number: the edition's options with one of them turned over, or a book's.
+// The edition's options with one of them changed, or a book's options, by number.
 Options varied_options(Edition edition, std::uint64_t number) {
   constexpr std::uint64_t kTurned = 9;
   const std::uint64_t which = number % (kTurned + kBookNames.size() - 1);
@@ -87,6 +87,8 @@ Options varied_options(Edition edition, std::uint64_t number) {
   options.offers_per_turn = 0;
   return options;
 }
+
+std::string with_rule(const Explanation& why) { return why.why + " [" + std::string(why.rule) + "]"; }
 
 }  // namespace
 
@@ -100,13 +102,23 @@ std::string why_not_for(BoardMethod method, int seats) {
 
 std::string why_not_between(std::optional<BetweenTurns> between_turns, int seats) {
   if (!between_turns || seats > kBaseSeats) return {};
-  const Explanation why = explain(info_of(ReadReason::kBetweenTurnsSeats), {value::number("limit", kBaseSeats)});
-  return why.why + " [" + std::string(why.rule) + "]";
+  return with_rule(explain(info_of(ReadReason::kBetweenTurnsSeats), {value::number("limit", kBaseSeats)}));
+}
+
+std::string words_of(const Printed& printed) {
+  const std::string edition = "edition " + std::string(name_of(printed.edition_in_play()));
+  return printed.book == Book::kNone ? edition : edition + ", book " + std::string(name_of(printed.book));
+}
+
+std::string why_not_printed(const Printed& printed) {
+  const Edition edition = printed.edition_in_play();
+  if (printed.edition.value_or(edition) == edition) return {};
+  return with_rule(explain(info_of(ReadReason::kBookOfOtherEdition), {value::number("year", year_of(edition))}));
 }
 
 template <class Size>
 Game<Size> make_game(const SetUp& set_up) {
-  Options options = options_of(set_up.edition);
+  Options options = usual_options(set_up.edition, set_up.book);
   options.offers_per_turn = static_cast<std::uint8_t>(set_up.offers_per_turn);
   options.tactical_defence = set_up.tactical_defence;
   if (set_up.between_turns) options.between_turns = *set_up.between_turns;
@@ -134,6 +146,7 @@ Game<Large> varied_sea_game(std::uint64_t number) {
   set_up.seed = number;
   Options options = varied_options(set_up.edition, number / 4);
   options.pirate = static_cast<PirateUse>(number / 16 % 3);
+  options.retreat_to_sea = number / 5 % 2 == 0;
   const std::uint64_t board = number / 4 % 4;
   if (board == kMaps.size()) return build<Large>(set_up.seats, odd_islands(number), options);
   set_up.board = kMaps[board];

@@ -1,5 +1,5 @@
-// How much a test does. Under sanitizers a game takes many times as long, so there a part of the games is played; the
-// optimised build plays them all, and with ./test --long both do.
+// The amount of work of a test. Under sanitizers a game takes many times as long, so they play only a part of the
+// games. The optimised build plays all; with ./test --long both do.
 #pragma once
 
 #include <cstdlib>
@@ -17,10 +17,10 @@ inline constexpr bool kSanitized = false;
 inline bool long_form() { return std::getenv("BARBICAN_LONG") != nullptr; }
 inline bool plays_few() { return kSanitized && !long_form(); }
 
-// What only many games show is skipped where few are played, with this sentence.
+// Printed by checks that need many games and are skipped with few.
 inline constexpr const char* kCounted = "counted in the optimised build, or with ./test --long";
 
-// How many of something: all, or a few under sanitizers.
+// The number of something: all, or a few under sanitizers.
 template <class T>
 T all_or_few(T all, T few) {
   return plays_few() ? few : all;

@@ -1,4 +1,4 @@
-// Bots for tests that play many games: where a level looks ahead, it does so with few playouts.
+// Bots for tests that play many games: a level that looks ahead does so with few playouts.
 #pragma once
 
 #include <memory>

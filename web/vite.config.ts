@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./tools/compressed.ts";
 import { english } from "./tools/english.ts";
+import { fontStyles } from "./tools/fonts.ts";
 import { icons } from "./tools/icons.ts";
 import { notices } from "./tools/notices.ts";
 import { previews } from "./tools/previews.ts";
@@ -24,7 +25,18 @@ const groups = [
 
 export default defineConfig({
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
-  plugins: [svelte(), english(), rules(), notices(), icons(), previews(), pageShells(), worker(), compressed()],
+  plugins: [
+    svelte(),
+    english(),
+    fontStyles(),
+    rules(),
+    notices(),
+    icons(),
+    previews(),
+    pageShells(),
+    worker(),
+    compressed(),
+  ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 #include "bots/easy/easy.h"
 
-#include "bots/easy/appraiser.h"
+#include "bots/easy/easy_evaluator.h"
 #include "bots/easy/offers.h"
 #include "bots/greedy/deliberation.h"
 
@@ -12,8 +12,8 @@ Action EasyBot<Size>::choose(const Question<Size>& question) {
   SimRandom random(question.random.next());
   const State<Size> state = determinize(question.game, question.view, question.memory, random);
   if (question.view.phase == Phase::kTrade) return easy::answer_offer(question, state);
-  const easy::Appraiser<Size> appraiser(question.game, question.view);
-  return Deliberation<Size>(question, state, appraiser, random, 1).choose();
+  const easy::EasyEvaluator<Size> evaluator(question.game, question.view);
+  return Deliberation<Size>(question, state, evaluator, random, 1).choose();
 }
 
 template class EasyBot<Standard>;

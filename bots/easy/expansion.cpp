@@ -26,10 +26,10 @@ Expansion::Expansion(const Game<Size>& game, const State<Size>& state, Seat seat
 }
 
 void Expansion::consider(const Spot& spot) {
-  if (standing(spot) > standing(best_)) {
+  if (worth(spot) > worth(best_)) {
     second_ = best_;
     best_ = spot;
-  } else if (standing(spot) > standing(second_)) {
+  } else if (worth(spot) > worth(second_)) {
     second_ = spot;
   }
 }

@@ -1,4 +1,4 @@
-// Where a seat could settle next, and how many roads or ships away that is.
+// Places where a seat could settle next, and the number of roads or ships to each.
 #pragma once
 
 #include "barbican/game.h"
@@ -7,27 +7,27 @@
 
 namespace barbican::bots::easy {
 
-using value::Spot;  // its quality here: the worth of a settlement, its point included, and an island's
+using value::Spot;  // Its quality here is the worth of a settlement, with its point and an island's points.
 
-// Looks as far as three roads or five ships.
+// Looks up to three roads or five ships away.
 class Expansion {
  public:
   template <class Size>
   Expansion(const Game<Size>& game, const State<Size>& state, Seat seat, const value::Land<Size>& land,
             const value::Income& price, int horizon);
 
-  // The best place, nearness considered; its `at` is none if there is no place.
+  // The best place, by quality and nearness; its `at` is none if there is no place.
   const Spot& best() const { return best_; }
-  // The worth of being able to settle, before it is done.
-  int value() const { return standing(best_) + standing(second_) / 2; }
-  // What settling at the best place adds to the rest of the position, per cent of its worth.
+  // The worth of a possible settlement before it is built.
+  int value() const { return worth(best_) + worth(second_) / 2; }
+  // Per cent of the best place's worth that settling there adds to the position.
   int unreached_share() const { return 100 - kNearness[best_.steps]; }
 
  private:
-  // The part of a place's worth that its nearness already is, per cent.
+  // Per cent of a place's worth that count already, by the number of roads or ships that are missing.
   static constexpr std::array<int, value::kMostSteps + 1> kNearness{34, 22, 12, 5, 3, 2};
 
-  static int standing(const Spot& spot) { return spot.quality * kNearness[spot.steps] / 100; }
+  static int worth(const Spot& spot) { return spot.quality * kNearness[spot.steps] / 100; }
   void consider(const Spot& spot);
 
   Spot best_;

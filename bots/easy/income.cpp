@@ -5,8 +5,8 @@
 namespace barbican::bots::easy {
 namespace {
 
-// Grain and ore make cities, knights and their pay; commodities make improvements, and with them points and cards; gold gives
-// whatever resource is missing.
+// Grain and ore pay for cities and knights. Commodities make improvements, which bring points and cards. Gold gives any
+// resource that is missing.
 constexpr Income kWeight = Income::of({{Card::kBrick, 7},
                                        {Card::kLumber, 7},
                                        {Card::kWool, 7},
@@ -17,7 +17,7 @@ constexpr Income kWeight = Income::of({{Card::kBrick, 7},
                                        {Card::kCoin, 12},
                                        {value::kOfChoice, 13}});
 
-// Some of everything is better than much of one thing: each further part of an income counts less.
+// Some of everything is better than much of one card: each further part of an income counts less.
 struct Bend {
   int upto;
   int slope;

@@ -1,4 +1,4 @@
-// What an income is worth to the level `easy`.
+// The worth of an income to the level `easy`.
 #pragma once
 
 #include "bots/value/land.h"
@@ -7,9 +7,9 @@ namespace barbican::bots::easy {
 
 using value::Income;
 
-// The horizon is the number of points that the leader still lacks: the longer the game, the more income is worth.
+// The horizon is the number of points that the leader still lacks. Income is worth more in a longer game.
 int worth_of(const Income& income, int horizon);
-// What one more card in 72 rolls is worth, by type.
+// The worth of one more card in 72 rolls, by type.
 Income prices(const Income& income, int horizon);
 
 }  // namespace barbican::bots::easy

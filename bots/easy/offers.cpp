@@ -1,25 +1,25 @@
 #include "bots/easy/offers.h"
 
 #include "barbican/rules.h"
-#include "bots/easy/appraiser.h"
+#include "bots/easy/easy_evaluator.h"
 #include "bots/greedy/offer.h"
 
 namespace barbican::bots::easy {
 namespace {
 
-// What an exchange brings a seat.
+// The gain of an exchange for a seat.
 template <class Size>
 int gain_of(const Game<Size>& game, const State<Size>& state, Seat seat, Hand paid, Hand gained) {
-  const Appraiser<Size> appraiser(game, view(game, state, seat));
+  const EasyEvaluator<Size> evaluator(game, view(game, state, seat));
   State<Size> before = state;
   before.hand[seat] = holding(state.hand[seat], paid);
   State<Size> after = before;
   after.hand[seat] += gained;
   after.hand[seat] -= paid;
-  return appraiser.value(after) - appraiser.value(before);
+  return evaluator.value(after) - evaluator.value(before);
 }
 
-// What taking an offer brings the seat; nothing if it costs more cards, or helps its maker more.
+// The seat's gain if it takes the offer; none if the offer costs more cards than it brings, or helps its maker more.
 template <class Size>
 int gain_by(const Question<Size>& question, const State<Size>& state, Seat maker, const Exchange& offer) {
   if (takes_more_cards(offer)) return 0;
@@ -27,7 +27,7 @@ int gain_by(const Question<Size>& question, const State<Size>& state, Seat maker
   return own >= gain_of(question.game, state, maker, offer.give, offer.get) ? own : 0;
 }
 
-// The best agreement, or none.
+// The agreement with the greatest gain, or none.
 template <class Size>
 Action close(const Question<Size>& question, const State<Size>& state) {
   const Seat seat = question.view.viewer;
@@ -48,7 +48,7 @@ Action close(const Question<Size>& question, const State<Size>& state) {
 
 }  // namespace
 
-// An exchange must bring clearly more than it costs, and not help one who is about to win.
+// An exchange must bring clearly more than it costs, and must not help a player who is about to win.
 template <class Size>
 Action answer_offer(const Question<Size>& question, const State<Size>& state) {
   const Seat seat = question.view.viewer;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kLowest = std::numeric_limits<int>::min();
 
-// Of other seats any choice is as good a guess as another, but knights are sent to the defence.
+// Guesses another seat's choice. Any choice is as good a guess as another, but knights are sent to the defence.
 Action guess(const ActionList& list, SimRandom& random) {
   if (list[list.size() - 1].kind() == Kind::kSend) return list[list.size() - 1];
   return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
@@ -22,9 +22,14 @@ int highest_type(Hand cards) { return cards.empty() ? 0 : std::bit_width(cards.t
 }  // namespace
 
 template <class Size>
-Deliberation<Size>::Deliberation(const Question<Size>& question, const State<Size>& state, const Valuer<Size>& valuer,
-                                 SimRandom random, int trials)
-    : question_(question), game_(question.game), state_(state), valuer_(valuer), random_(random), trials_(trials) {}
+Deliberation<Size>::Deliberation(const Question<Size>& question, const State<Size>& state,
+                                 const Evaluator<Size>& evaluator, SimRandom random, int trials)
+    : question_(question),
+      game_(question.game),
+      state_(state),
+      evaluator_(evaluator),
+      random_(random),
+      trials_(trials) {}
 
 template <class Size>
 Action Deliberation<Size>::choose() {
@@ -53,14 +58,14 @@ Action Deliberation<Size>::best_step() {
   return best;
 }
 
-// Ending it is worth what the position is worth; with a fifth progress card it may not be possible.
+// Ending the phase is worth as much as the position. A fifth progress card may forbid the end.
 template <class Size>
 typename Deliberation<Size>::Step Deliberation<Size>::main_step() {
-  const Action end = end_of(state_.phase, valuer_.seat());
+  const Action end = end_of(state_.phase, evaluator_.seat());
   const bool may_end = question_.legal.has(end);
   Action best = may_end ? end : question_.legal[0];
-  const int standing = valuer_.value(state_);
-  int most = may_end ? standing : kLowest;
+  const int now = evaluator_.value(state_);
+  int most = may_end ? now : kLowest;
   for (const Action action : question_.legal) {
     if (action == end) continue;
     const int value = try_out(action);
@@ -68,11 +73,11 @@ typename Deliberation<Size>::Step Deliberation<Size>::main_step() {
     most = value;
     best = action;
   }
-  return {best, most - standing};
+  return {best, most - now};
 }
 
-// Alchemy is played if its best pair is better than the mean of all by more than the card is worth. All pairs meet the
-// same event die.
+// Plays Alchemy if its best pair of dice is better than the mean of all pairs by more than the card is worth. All pairs
+// meet the same event die.
 template <class Size>
 Action Deliberation<Size>::before_roll() {
   Action best = question_.legal[0];
@@ -88,15 +93,15 @@ Action Deliberation<Size>::before_roll() {
     most = value;
     best = action;
   }
-  if (count == 0 || sum / count + valuer_.worth_of(Progress::kAlchemy) >= most)
-    return Action(Kind::kRoll, valuer_.seat());
+  if (count == 0 || sum / count + evaluator_.worth_of(Progress::kAlchemy) >= most)
+    return Action(Kind::kRoll, evaluator_.seat());
   return best;
 }
 
-// All knights that are left go, or none of them.  [BARB-11]
+// Sends all knights that are left, or none.  [BARB-11]
 template <class Size>
 Action Deliberation<Size>::defend() {
-  const Action pass(Kind::kPass, valuer_.seat());
+  const Action pass(Kind::kPass, evaluator_.seat());
   Action first = pass;
   State<Size> all = state_;
   for (const Action action : question_.legal) {
@@ -118,7 +123,7 @@ State<Size> Deliberation<Size>::outcome(Action action) const {
   return state;
 }
 
-// Also where others choose at the same time.
+// Goes on while the seat has to choose, even if others choose at the same time.
 template <class Size>
 std::vector<Action> Deliberation<Size>::line_of(Action action) const {
   std::vector<Action> line{action};
@@ -128,9 +133,9 @@ std::vector<Action> Deliberation<Size>::line_of(Action action) const {
   const auto shows_hidden = [](const Event& event) { return info_of(event.kind).shows == Shows::kHidden; };
   while (!is_end(line.back())) {
     apply(game_, state, line.back(), events);
-    if (has<kAtRest>(state.phase) || !state.waiting.has(valuer_.seat())) break;
+    if (has<kAtRest>(state.phase) || !state.waiting.has(evaluator_.seat())) break;
     if (std::any_of(events.begin(), events.end(), shows_hidden)) break;
-    legal_actions(game_, state, valuer_.seat(), list);
+    legal_actions(game_, state, evaluator_.seat(), list);
     line.push_back(best_next(state, list));
   }
   return line;
@@ -148,25 +153,25 @@ typename Deliberation<Size>::Sequel Deliberation<Size>::sequel(const std::vector
 
 template <class Size>
 int Deliberation<Size>::try_out(Action action) const {
-  if (is_end(action)) return valuer_.value(state_);
+  if (is_end(action)) return evaluator_.value(state_);
   State<Size> state = state_;
   apply(game_, state, action);
   return value_settled(state);
 }
 
-// What the seat itself decides before anything else happens is the same in every trial.
+// The seat's own choices before anything else happens are the same in every trial.
 template <class Size>
 int Deliberation<Size>::value_settled(State<Size> state) const {
   ActionList list;
-  while (!has<kAtRest>(state.phase) && next_to_act(game_, state) == valuer_.seat()) follow_up(state, list);
+  while (!has<kAtRest>(state.phase) && next_to_act(game_, state) == evaluator_.seat()) follow_up(state, list);
   const State<Size> before = state;
   SimRandom random = random_;
-  if (!settle(state, random)) return valuer_.value(state);
-  std::int64_t sum = valuer_.value(state);
+  if (!settle(state, random)) return evaluator_.value(state);
+  std::int64_t sum = evaluator_.value(state);
   for (int trial = 1; trial < trials_; ++trial) {
     state = before;
     settle(state, random);
-    sum += valuer_.value(state);
+    sum += evaluator_.value(state);
   }
   return static_cast<int>(sum / trials_);
 }
@@ -177,12 +182,12 @@ bool Deliberation<Size>::settle(State<Size>& state, SimRandom& random) const {
   ActionList list;
   while (!has<kAtRest>(state.phase)) {
     const Seat seat = next_to_act(game_, state);
-    is_open |= seat != valuer_.seat();
+    is_open |= seat != evaluator_.seat();
     if (seat == kChance) {
       apply(game_, state, sample_chance(game_, state, random));
       continue;
     }
-    if (seat == valuer_.seat()) {
+    if (seat == evaluator_.seat()) {
       follow_up(state, list);
       continue;
     }
@@ -194,7 +199,7 @@ bool Deliberation<Size>::settle(State<Size>& state, SimRandom& random) const {
 
 template <class Size>
 void Deliberation<Size>::follow_up(State<Size>& state, ActionList& list) const {
-  legal_actions(game_, state, valuer_.seat(), list);
+  legal_actions(game_, state, evaluator_.seat(), list);
   apply(game_, state, best_next(state, list));
 }
 
@@ -207,7 +212,7 @@ Action Deliberation<Size>::best_next(const State<Size>& state, const ActionList&
   for (const Action action : list) {
     State<Size> after = state;
     apply(game_, after, action);
-    const int value = valuer_.value(after);
+    const int value = evaluator_.value(after);
     if (value <= most) continue;
     most = value;
     best = action;
@@ -217,7 +222,7 @@ Action Deliberation<Size>::best_next(const State<Size>& state, const ActionList&
 
 template <class Size>
 Action Deliberation<Size>::pick(const State<Size>& state, Kind kind) const {
-  const Seat seat = valuer_.seat();
+  const Seat seat = evaluator_.seat();
   const Hand chosen = state.chosen[seat];
   const bool taking = kind == Kind::kTake;
   Hand rest = state.hand[taking ? state.pending.subject : seat] - chosen;
@@ -233,7 +238,7 @@ Action Deliberation<Size>::pick(const State<Size>& state, Kind kind) const {
       const Hand card = Hand::of(card_at(std::countr_zero(types)));
       const Hand before = hand;
       taking ? hand += card : hand -= card;
-      const int value = valuer_.value(after);
+      const int value = evaluator_.value(after);
       hand = before;
       if (value <= most) continue;
       most = value;

@@ -1,4 +1,4 @@
-// Another player's offer or counter-offer, as seen by a player who may accept it.
+// Another player's offer or counter-offer, from the side of a player who may accept it.
 #pragma once
 
 #include "barbican/state.h"
@@ -8,8 +8,8 @@ namespace barbican::bots {
 // Does taking it cost more cards than it brings?
 constexpr bool takes_more_cards(const Exchange& offer) { return offer.get.total() > offer.give.total(); }
 
-// A hand with at least these cards: the maker of an offer holds what it gives, also where the deal of unknown cards has
-// put it elsewhere.  [TRADE-1]
+// A hand with at least these cards. The maker of an offer holds the cards that it gives, even if the deal of unknown
+// cards has put them elsewhere.  [TRADE-1]
 constexpr Hand holding(Hand hand, Hand cards) {
   for (const Card card : kEachCard)
     if (hand[card] < cards[card]) hand.set(card, cards[card]);

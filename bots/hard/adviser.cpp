@@ -9,17 +9,17 @@
 #include "bots/greedy/deliberation.h"
 #include "bots/search/alike.h"
 #include "bots/steps/trader.h"
-#include "bots/value/appraiser.h"
 #include "bots/value/merits.h"
+#include "bots/value/seat_evaluator.h"
 
 namespace barbican::bots::hard {
 namespace {
 
 constexpr std::size_t kMostKinds = 3;  // of merits
-// Positions that fit all that the seat knows. What is told of an action holds in each of them.
+// Positions that fit all that the seat knows. A merit of an action must hold in each of them.
 constexpr int kPossible = 8;
 
-// All of those kinds that come first.
+// Keeps the merits of the first few kinds.
 std::vector<Merit> of_few_kinds(const std::vector<Merit>& merits) {
   std::vector<MeritKind> kinds;
   std::vector<Merit> told;
@@ -45,8 +45,8 @@ Adviser<Size>::Adviser(const Question<Size>& question, const value::Weights& wei
 
 template <class Size>
 std::vector<Action> Adviser<Size>::best_at_once() const {
-  const value::Appraiser<Size> appraiser(question_.game, weights_, possible_[0], question_.view.viewer);
-  Deliberation<Size> deliberation(question_, possible_[0], appraiser, question_.random, 2);
+  const value::SeatEvaluator<Size> evaluator(question_.game, weights_, possible_[0], question_.view.viewer);
+  Deliberation<Size> deliberation(question_, possible_[0], evaluator, question_.random, 2);
   const Action best = deliberation.choose();
   if (has<kPicks>(question_.view.phase)) return {best};
   std::vector<std::pair<int, Action>> others;
@@ -72,15 +72,15 @@ void Adviser<Size>::shorten(std::vector<Action>& line) const {
     }
 }
 
-// What the hand could buy is told only if nothing but the seat's own will decides it.
+// Tells what the seat can newly afford only if neither others nor chance decide on the way.
 template <class Size>
 std::vector<Merit> Adviser<Size>::certain_merits(const std::vector<Action>& line) const {
   const Game<Size>& game = question_.game;
   const Seat seat = question_.view.viewer;
   std::vector<Merit> certain;
   for (const State<Size>& state : possible_) {
-    const value::Appraiser<Size> appraiser(game, weights_, state, seat);
-    const Deliberation<Size> deliberation(question_, state, appraiser, SimRandom(question_.random.next()), 1);
+    const value::SeatEvaluator<Size> evaluator(game, weights_, state, seat);
+    const Deliberation<Size> deliberation(question_, state, evaluator, SimRandom(question_.random.next()), 1);
     const typename Deliberation<Size>::Sequel sequel = deliberation.sequel(line);
     std::vector<Merit> merits = value::merits_of(game, state, sequel.state, seat);
     if (sequel.is_open) std::erase_if(merits, [](const Merit& merit) { return merit.kind == MeritKind::kAffords; });
@@ -96,8 +96,8 @@ std::vector<Merit> Adviser<Size>::certain_merits(const std::vector<Action>& line
 template <class Size>
 Advice Adviser<Size>::about(Action action) const {
   Advice advice;
-  const value::Appraiser<Size> appraiser(question_.game, weights_, possible_[0], question_.view.viewer);
-  advice.actions = Deliberation<Size>(question_, possible_[0], appraiser, question_.random, 1).line_of(action);
+  const value::SeatEvaluator<Size> evaluator(question_.game, weights_, possible_[0], question_.view.viewer);
+  advice.actions = Deliberation<Size>(question_, possible_[0], evaluator, question_.random, 1).line_of(action);
   shorten(advice.actions);
   switch (action.kind()) {
     case Kind::kEndTurn:
@@ -111,13 +111,13 @@ Advice Adviser<Size>::about(Action action) const {
 
 template <class Size>
 int Adviser<Size>::worth_of(const Exchange& exchange) const {
-  const value::Appraiser<Size> appraiser(question_.game, weights_, possible_[0], question_.view.viewer);
+  const value::SeatEvaluator<Size> evaluator(question_.game, weights_, possible_[0], question_.view.viewer);
   const Hand hand = question_.view.hand;
   if (!hand.covers(exchange.give)) return 0;
-  return appraiser.value_of_hand(hand - exchange.give + exchange.get) - appraiser.value_of_hand(hand);
+  return evaluator.value_of_hand(hand - exchange.give + exchange.get) - evaluator.value_of_hand(hand);
 }
 
-// As the seat would carry it out; none if it would not.
+// The exchange that the action is about, as the seat would carry it out; none for other actions.
 template <class Size>
 std::optional<Exchange> exchange_of(const State<Size>& state, Action action) {
   const auto theirs = [&](Seat maker) { return Exchange{state.offers[maker].get, state.offers[maker].give}; };

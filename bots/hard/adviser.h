@@ -1,4 +1,4 @@
-// What the level `hard` tells a person of actions in its seat.
+// Advice of the level `hard` for a person in its seat.
 #pragma once
 
 #include <vector>
@@ -11,21 +11,21 @@ namespace barbican::bots::hard {
 
 constexpr std::size_t kMostAdvice = 3;
 
-// What is told of actions: compared on several positions that the seat thinks possible.
+// Explains actions: compares them on several positions that the seat thinks possible.
 template <class Size>
 class Adviser {
  public:
   Adviser(const Question<Size>& question, const value::Weights& weights);
 
-  // The best by their value at once.
+  // The best actions by their immediate value.
   std::vector<Action> best_at_once() const;
-  // How the action goes on, and what it brings.
+  // The action with the choices after it, and its gains.
   Advice about(Action action) const;
-  // An exchange with others.
+  // The same for an exchange with others.
   Advice about_exchange(Action action) const;
 
  private:
-  // As far as it is possible whatever the others hold.
+  // Cuts the line to the actions that are possible whatever the others hold.
   void shorten(std::vector<Action>& line) const;
   std::vector<Merit> certain_merits(const std::vector<Action>& line) const;
   int worth_of(const Exchange& exchange) const;

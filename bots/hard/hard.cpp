@@ -13,10 +13,8 @@ std::vector<Advice> HardBot<Size>::advise(const Question<Size>& question) {
   std::vector<Advice> all;
   const Phase phase = question.view.phase;
   if (phase == Phase::kTrade) return {adviser.about_exchange(this->steps().choose(question))};
-  if (phase == Phase::kMain) {
-    const Action first = this->steps().choose(question);
-    if (first.kind() == Kind::kOffer) all.push_back(adviser.about_exchange(first));
-  }
+  if (phase == Phase::kMain)
+    if (const auto offer = this->steps().offer(question)) all.push_back(adviser.about_exchange(*offer));
   if (!search::is_searched(question)) {
     for (const Action action : adviser.best_at_once()) all.push_back(adviser.about(action));
     return all;

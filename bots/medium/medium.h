@@ -9,7 +9,7 @@
 
 namespace barbican::bots {
 
-// With so many players or fewer there is little to gain by trade, and single steps are hardly better than those of `easy`.
+// At tables of up to so many players trade gains little, and single steps are hardly better than those of `easy`.
 inline constexpr int kSmallTable = 3;
 
 template <class Size>
@@ -20,7 +20,7 @@ class MediumBot final : public Bot<Size> {
   std::string motive() const override { return asked_->motive(); }
   void interrupt() override { glance_.interrupt(); }
 
-  // A decision at a small table, without regard to the time it has: the same question has the same answer.
+  // The playouts of a decision at a small table, whatever time it has: the same question gets the same answer.
   static constexpr int kPlayouts = 200;
 
  private:

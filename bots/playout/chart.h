@@ -1,4 +1,4 @@
-// How far it is over the sea to each island, whatever lies on the way.
+// Distances over the sea to each island, as if nothing lay in the way.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace barbican::bots {
 
-// A size without sea has none.
+// Empty for a size without sea.
 template <class Size, bool has_sea = Size::kSea>
 class Chart {
  public:
@@ -19,11 +19,11 @@ class Chart {
 template <class Size>
 class Chart<Size, true> {
  public:
-  static constexpr int kFar = 15;  // beyond all ships of a seat
+  static constexpr int kFar = 15;  // more than all ships of a seat
 
   explicit Chart(const Board<Size>& board);
 
-  // The ships between an intersection and an island, whose number is from 1 on.
+  // The number of ships between an intersection and an island. Islands count from 1.
   int ships(int island, Vertex v) const { return ships_[island - 1][v]; }
 
  private:

@@ -10,13 +10,13 @@
 namespace barbican::bots {
 namespace {
 
-// For each seat; ends a playout that trades to and fro. No turn of any use is so long.
+// Steps of a seat in a turn. The bound ends playouts that trade to and fro; no useful turn is so long.
 constexpr int kMostSteps = 100;
 
 template <class Size>
 using HexSet = typename Board<Size>::HexSet;
 
-// Of 36 rolls, how many pay one of these hexes; one that pays two counts twice.
+// Counts the rolls out of 36 that pay one of these hexes; a roll that pays two of them counts twice.
 template <class Size>
 int pips_of(const State<Size>& state, const HexSet<Size>& hexes) {
   int total = 0;
@@ -24,10 +24,10 @@ int pips_of(const State<Size>& state, const HexSet<Size>& hexes) {
   return total;
 }
 
-// What the robber would take from others there, less what it would take from the seat.
+// The robber's harm to others on this hex, less its harm to the seat.
 template <class Size>
 int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex) {
-  if (game.board.number[hex] == 0) return 0;  // tokens are swapped, so a desert stays without one
+  if (game.board.number[hex] == 0) return 0;  // swaps of tokens never give a desert one
   int harm = 0;
   for (const Seat each : game.all_seats()) {
     int paid = yield_of(game.board, state, hex, each).total();
@@ -37,7 +37,7 @@ int harm_at(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex
   return harm == 0 ? 0 : harm * pips_of(state, HexSet<Size>::of(hex));
 }
 
-// Does the hand after a trade with the bank pay for something that the one before did not?
+// Does the hand after a trade with the bank pay for something that it did not pay for before?
 template <class Size>
 bool completes(const Game<Size>& game, const State<Size>& state, Action action) {
   const Seat seat = action.seat();
@@ -56,7 +56,7 @@ bool completes(const Game<Size>& game, const State<Size>& state, Action action) 
 
 // ---- The sea
 
-// Islands where the seat would get points for a settlement, and where there is room for one.  [ISLAND-1]
+// Islands where a settlement would bring the seat points and where there is room for one.  [ISLAND-1]
 template <class Size>
 IslandBits islands_wanted(const Game<Size>& game, const State<Size>& state, Seat seat) {
   IslandBits wanted = 0;
@@ -68,7 +68,7 @@ IslandBits islands_wanted(const Game<Size>& game, const State<Size>& state, Seat
   return wanted;
 }
 
-// What a seat's ships are for.
+// The destinations of a seat's ships.
 template <class Size>
 class Course {
  public:
@@ -78,7 +78,7 @@ class Course {
     for (const Edge e : state.ships[seat]) missing_ = std::min(missing_, ships_after(e));
   }
 
-  // More the nearer a ship comes to an island, if it comes nearer than all before it.
+  // More for a ship that comes nearer to an island, if it comes nearer than all ships before it.
   int liking_of_ship(Edge e) const {
     constexpr int kFarthest = 4;
     const int ships = ships_after(e);
@@ -99,11 +99,11 @@ class Course {
   IslandBits wanted_;
   int missing_ = Chart<Size>::kFar;
 };
-// Found when the first ship is thought of.
+// Made when the policy first thinks of a ship.
 template <class Size>
 using CourseFound = std::conditional_t<Size::kSea, std::optional<Course<Size>>, std::monostate>;
 
-// Others' ships with cards behind them, less one's own.  [PIRATE-2, PIRATE-3]
+// The pirate's harm to others there, greater if they have cards, less its harm to the seat.  [PIRATE-2, PIRATE-3]
 template <class Size>
 int harm_by_pirate(const Game<Size>& game, const State<Size>& state, Seat seat, Hex hex) {
   int harm = 0;
@@ -119,7 +119,7 @@ bool is_pinned(const Game<Size>& game, const State<Size>& state, Seat seat) {
   return state.pirate.exists() && !(state.ships[seat] & game.board.hex_edges[state.pirate]).empty();
 }
 
-// ---- What is liked
+// ---- Preferences
 
 template <class Size>
 int knights_wanted(const State<Size>& state, Seat seat) {
@@ -171,7 +171,7 @@ int liking_of(const Game<Size>& game, const State<Size>& state, Action action) {
     case Kind::kMove:
     case Kind::kDisplace:
     case Kind::kMoveShip: return 10;
-    case Kind::kPass: return state.phase == Phase::kSpecialBuild ? 430 : 10;  // as the end of a turn
+    case Kind::kPass: return state.phase == Phase::kSpecialBuild ? 430 : 10;  // the end of a turn
     default: return 300;
   }
 }
@@ -186,7 +186,7 @@ int liking_at_sea(const Game<Size>& game, const Chart<Size>& chart, const State<
       return course->liking_of_ship(action.edge());
     case Kind::kMovePirate: return 500 + 4 * harm_by_pirate(game, state, seat, action.hex());
     case Kind::kChasePirate: return is_pinned(game, state, seat) ? 640 : 10;
-    case Kind::kGold: return 300 - 25 * state.hand[seat][action.card()];  // what there is least of
+    case Kind::kGold: return 300 - 25 * state.hand[seat][action.card()];  // the scarcest resource
     default: return liking_of(game, state, action);
   }
 }

@@ -1,4 +1,4 @@
-// The playouts of a search: the policy that everyone follows beyond what it looks at. Sound rather than good, and very quick.
+// The playouts of a search: a quick and sound policy for all seats, beyond the depth that the search looks at.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace barbican::bots {
 
-// The chance of one playout. What is rolled in a turn, what is drawn and stolen in it, and what is left to chance in its
-// choices are streams of their own that start again with the turn: whatever was done before, its dice are the same.
+// The chance of one playout. Dice, draws and thefts, and random choices each have a stream of their own that starts
+// again with each turn, so the dice of a turn do not depend on earlier actions.
 class TurnStreams {
  public:
   explicit TurnStreams(std::uint64_t seed) : seed_(seed) {}
 
-  // The position awaits chance.
+  // For a position that awaits chance.
   template <class Size>
   Action outcome(const Game<Size>& game, const State<Size>& state) {
     begin(state.turns);
@@ -51,11 +51,11 @@ class PlayoutPolicy {
  public:
   explicit PlayoutPolicy(const Game<Size>& game) : game_(game), chart_(game.board) {}
 
-  // One of the list, by simple preferences; among equals chance decides.
+  // Chooses an action of the list by simple preferences; chance decides between equals.
   Action choose(const State<Size>& state, const ActionList& list, SimRandom& random) const;
 
-  // Plays on, all seats by this policy, until it is the seat's turn again and its dice have been rolled, `rounds` times; or
-  // the game is over. The list is the caller's, to be reused.
+  // Plays on by this policy until the seat's turn has come and its dice are rolled, `rounds` times, or until the game
+  // is over. The caller's `list` is working space.
   void run(State<Size>& state, Seat seat, int rounds, ActionList& list, TurnStreams streams) const;
 
  private:

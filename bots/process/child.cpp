@@ -32,7 +32,7 @@ struct Pipe {
   Descriptor read_end, write_end;
 };
 
-// Neither end goes to programs that others start meanwhile.
+// Programs that others start meanwhile inherit neither end.
 bool open_pipe(Pipe& ends) {
   std::array<int, 2> numbers{};
   if (pipe2(numbers.data(), O_CLOEXEC) != 0) return false;
@@ -42,7 +42,7 @@ bool open_pipe(Pipe& ends) {
 
 void make_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_NONBLOCK); }
 
-// What is there, at most one piece; at the end of it the descriptor is closed.
+// Reads what is there, at most one buffer; closes the descriptor at its end.
 void receive(Descriptor& from, std::string& to) {
   std::array<char, 65536> piece;
   const ssize_t count = read(from.number(), piece.data(), piece.size());
@@ -50,7 +50,7 @@ void receive(Descriptor& from, std::string& to) {
   else if (count == 0 || (errno != EAGAIN && errno != EINTR)) from.reset();
 }
 
-// write() to a reader that is gone, without SIGPIPE, which would end us, however the program handles that signal.
+// Writes without SIGPIPE: if the reader is gone that signal would end us, whatever the host program does with it.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t broken_pipe, before, pending;
   sigemptyset(&broken_pipe);
@@ -68,7 +68,7 @@ ssize_t write_quietly(int to, std::string_view bytes) {
   return count;
 }
 
-// Signals as a fresh program has them: none held back, the usual ones not ignored.
+// Sets signals as a fresh program has them: none blocked, the usual ones not ignored.
 void reset_signals(posix_spawnattr_t& attributes) {
   sigset_t none, usual;
   sigemptyset(&none);
@@ -86,13 +86,13 @@ std::string describe_ending(int status) {
 // ---- Strays
 
 std::atomic<bool> adopts = false;
-std::mutex living_mutex;  // also held while one is started: it is no stray
+std::mutex living_mutex;  // held while a program starts, too, so that it does not count as a stray
 std::set<pid_t>& living() {
   static std::set<pid_t> pids;
   return pids;
 }
 
-// Our children, by the system's list of all processes, that are none of the living programs nor in the group of one.
+// Our child processes, by the system's list, that are neither a living program nor in the group of one.
 std::vector<pid_t> strays() {
   std::vector<pid_t> found;
   std::error_code error;
@@ -103,7 +103,7 @@ std::vector<pid_t> strays() {
     std::ifstream file(entry.path() / "stat");
     std::string stat;
     std::getline(file, stat);
-    // Behind the program's name, which is in brackets and may have any: state, parent, group.
+    // State, parent and group stand behind the program's name, which is in brackets and may contain brackets itself.
     std::istringstream rest(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
     char state = 0;
     pid_t parent = 0, group = 0;
@@ -113,9 +113,9 @@ std::vector<pid_t> strays() {
   return found;
 }
 
-// Those that one of them leaves behind come to us next.
+// A killed child's own children are re-parented to us; end them too.
 void end_strays() {
-  constexpr int kRounds = 100;  // for one that starts others faster than they are ended
+  constexpr int kRounds = 100;  // a bound, in case one starts others faster than they are ended
   const std::lock_guard lock(living_mutex);
   for (int round = 0; round < kRounds; ++round) {
     const std::vector<pid_t> found = strays();
@@ -171,7 +171,7 @@ void Child::start(const std::string& command, const Descriptor& in, const Descri
   posix_spawn_file_actions_adddup2(&files, in.number(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&files, out.number(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&files, err.number(), STDERR_FILENO);
-  // Players' connections are not for it.
+  // The program does not inherit players' connections.
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -202,7 +202,7 @@ void Child::send(std::string_view& to_send) {
 
 void Child::exchange(std::string_view& to_send, std::chrono::milliseconds most, std::string& said,
                      std::string& complained) {
-  // A descriptor that is closed is -1, which poll passes over.
+  // poll skips the -1 of a closed descriptor.
   const bool sends = !to_send.empty() && in_.is_open();
   std::array<pollfd, 3> ends{pollfd{sends ? in_.number() : -1, POLLOUT, 0}, pollfd{out_.number(), POLLIN, 0},
                              pollfd{err_.number(), POLLIN, 0}};
@@ -212,7 +212,7 @@ void Child::exchange(std::string_view& to_send, std::chrono::milliseconds most, 
   if (ends[2].revents != 0) receive(err_, complained);
 }
 
-// Without taking the child's status away: until that is done no other process gets its number.
+// Leaves the child's status in place, so that no other process gets its number yet.
 bool Child::has_ended_within(std::chrono::milliseconds time) const {
   const auto end = std::chrono::steady_clock::now() + time;
   for (;;) {
@@ -236,7 +236,7 @@ std::string Child::stop(std::chrono::milliseconds grace, std::string* complained
   kill(-pid_, SIGKILL);
   int status = 0;
   {
-    // Nobody else gets its number before it is forgotten.
+    // No other process gets the number before `living` forgets it.
     const std::lock_guard lock(living_mutex);
     while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
     }

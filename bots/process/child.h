@@ -1,4 +1,4 @@
-// A child process, with pipes to its input and from its outputs. It is ended and cleaned up when this is destroyed.
+// A child process, with pipes to its input and from its outputs. The destructor ends it and cleans up.
 #pragma once
 
 #include <chrono>
@@ -28,30 +28,30 @@ class Descriptor {
   int number_ = -1;
 };
 
-// From now on the processes that a program leaves behind come to us: those that have left its group as well are ended when a
-// program ends, whosever they are. For a process that starts no others.
+// Re-parents to us the processes that a program leaves behind, and ends them when a program ends, even those that left
+// its process group. Only for a host process that starts no others.
 void adopt_strays();
 
 class Child {
  public:
-  // Runs a line of /bin/sh in a process group of its own.
+  // Runs a line of /bin/sh in its own process group.
   explicit Child(const std::string& command);
   ~Child() { stop(std::chrono::milliseconds(0)); }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
   bool is_started() const { return pid_ > 0; }
-  // Why it is not, for people.
+  // The reason why it did not start, for people.
   const std::string& failure() const { return failure_; }
 
-  // Waits until it takes some of `to_send`, which is shortened by that, or says something, which is appended; so long at
-  // most. Never more than 64 KiB of each in one call.
+  // Waits until the child takes some of `to_send`, which becomes shorter, or writes something, which is appended; at
+  // most `most`. One call moves at most 64 KiB each way.
   void exchange(std::string_view& to_send, std::chrono::milliseconds most, std::string& said, std::string& complained);
-  // Will it say nothing more?
+  // Is its output at the end?
   bool has_closed_output() const { return !out_.is_open(); }
 
-  // Its input ends; who is still there after half of the grace is asked to end, and after all of it is ended, with all
-  // processes of the group. How it ended, for people; what it complained of at last is appended.
+  // Closes its input, sends SIGTERM after half of the grace, and SIGKILL to its whole process group after all of it.
+  // Returns how it ended, for people, and appends its last error output to `complained`.
   std::string stop(std::chrono::milliseconds grace, std::string* complained = nullptr);
 
  private:
@@ -59,7 +59,7 @@ class Child {
   void send(std::string_view& to_send);
   bool has_ended_within(std::chrono::milliseconds time) const;
 
-  pid_t pid_ = 0;  // of its group too
+  pid_t pid_ = 0;  // its process group has the same number
   Descriptor in_, out_, err_;
   std::string failure_;
 };

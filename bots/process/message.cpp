@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostQuoted = 300;
 constexpr std::string_view kBlanks = " \t\r";
 
-// ---- What is said
+// ---- Writing questions
 
 void write_cards(JsonWriter& json, const ProgressCounts& cards) {
   json.open("cards", '[');
@@ -23,7 +23,7 @@ void write_cards(JsonWriter& json, const ProgressCounts& cards) {
   json.close(']');
 }
 
-// Of each opponent the least and the most of each card, and the progress cards that are surely there.
+// The bounds of each opponent's cards, and the progress cards that they certainly hold.
 template <class Size>
 void write_memory(JsonWriter& json, const Question<Size>& question) {
   json.open("memory", '{');
@@ -38,7 +38,7 @@ void write_memory(JsonWriter& json, const Question<Size>& question) {
   json.close('}');
 }
 
-// ---- What is answered
+// ---- Reading answers
 
 std::string_view trimmed(std::string_view line) {
   const std::size_t first = line.find_first_not_of(kBlanks);
@@ -56,10 +56,8 @@ bool begins_with_seat(std::string_view words) {
 // `road 0,0E`, or `red road 0,0E`.
 template <class Size>
 Reply read_words(const Game<Size>& game, Seat seat, std::string_view words) {
-  std::string line = begins_with_seat(words) ? std::string() : std::string(name_of(seat)) + ' ';
-  line += words;
-  const Read<Action> action = read_action(game, line);
-  if (!action.ok()) return nonsense("'" + printable(words, kMostQuoted) + "' is no action: " + action.error.why);
+  const Read<Action> action = begins_with_seat(words) ? read_action(game, words) : read_action_of(game, seat, words);
+  if (!action.ok()) return nonsense("'" + printable(words, kMostQuoted) + "' is not an action: " + action.error.why);
   return {Reply::Kind::kAction, action.value, false, {}, {}};
 }
 
@@ -83,7 +81,7 @@ Reply read_object(const Game<Size>& game, Seat seat, std::int64_t id, const Docu
   return reply;
 }
 
-// The length of the UTF-8 character that a text begins with; 0 if there is none, or a terminal might obey it.
+// The length of the UTF-8 character at the start of a text; 0 if there is none, or if a terminal might obey it.
 std::size_t printable_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   if (byte(0) < 0x80) return byte(0) >= 0x20 && byte(0) != 0x7f ? 1 : 0;
@@ -91,7 +89,7 @@ std::size_t printable_length(std::string_view text) {
   if (byte(0) < 0xc2 || byte(0) > 0xf4 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xc0) != 0x80) return 0;
-  // C1 controls, overlong forms, surrogates, beyond the last character.
+  // C1 controls, overlong forms, surrogates, and code points beyond the last one.
   const bool is_bad = (byte(0) == 0xc2 && byte(1) < 0xa0) || (byte(0) == 0xe0 && byte(1) < 0xa0) ||
                       (byte(0) == 0xed && byte(1) >= 0xa0) || (byte(0) == 0xf0 && byte(1) < 0x90) ||
                       (byte(0) == 0xf4 && byte(1) >= 0x90);
@@ -143,7 +141,7 @@ Reply read_reply(const Game<Size>& game, Seat seat, std::int64_t id, std::string
   if (words.empty()) return {};
   if (words.front() != '{') return read_words(game, seat, words);
   const Read<Document> document = Document::read_json(words);
-  if (!document.ok()) return nonsense("this is not JSON as it should be, " + to_line(document.error));
+  if (!document.ok()) return nonsense("this is not valid JSON, " + to_line(document.error));
   return read_object(game, seat, id, document.value);
 }
 

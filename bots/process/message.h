@@ -1,4 +1,4 @@
-// What is said to a program that plays, and what it answers: JSON, a line each. docs/bot-protocol.md describes them.
+// The messages between the server and a program that plays: one line of JSON each (docs/bot-protocol.md).
 #pragma once
 
 #include <cstdint>
@@ -11,30 +11,31 @@ namespace barbican::bots {
 
 inline constexpr int kBotProtocolVersion = 1;
 
-// The game that it is to play, and where it sits.
+// The hello: the game and the program's seat.
 template <class Size>
 std::string write_hello(const Game<Size>& game, Seat seat);
-// A decision, to be made within so many milliseconds.
+// A question with the time for its answer.
 template <class Size>
 std::string write_question(const Question<Size>& question, std::int64_t id, int milliseconds);
 
 struct Reply {
   enum class Kind : std::uint8_t {
-    kAction,    // whether it is allowed is another matter
-    kAside,     // nothing that matters now: a name, or the answer to an earlier question
-    kNonsense,  // `why` tells what is wrong with it
+    kAction,    // possibly not a legal one
+    kAside,     // a name, or the answer to an earlier question: nothing for this question
+    kNonsense,  // `why` tells the error
   };
   Kind kind = Kind::kAside;
   Action action{};
-  bool names_question = false;  // it says which question it answers
+  bool names_question = false;  // the answer carries a question's id
   std::string why;
-  std::string motive;  // of an action, in the program's own words
+  std::string motive;  // in the program's own words
 };
-// Of the seat that was asked the question `id`.
+// Reads an answer of the seat that was asked question `id`.
 template <class Size>
 Reply read_reply(const Game<Size>& game, Seat seat, std::int64_t id, std::string_view line);
 
-// A program's words as one line for people: so many bytes at most, nothing in it that a terminal would obey, and UTF-8.
+// Turns a program's words into one line for people: valid UTF-8, at most `most` bytes, and no control characters for a
+// terminal.
 std::string printable(std::string_view text, std::size_t most);
 
 }  // namespace barbican::bots

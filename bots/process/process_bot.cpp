@@ -14,11 +14,11 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::size_t kMostLine = 64 * 1024;
-constexpr std::size_t kMostHeard = 4 * kMostLine;  // for one answer
-constexpr int kMostComplaints = 100;               // lines, for one answer
+constexpr std::size_t kMostHeard = 4 * kMostLine;  // bytes of output, for one answer
+constexpr int kMostComplaints = 100;               // lines of error output, for one answer
 constexpr std::size_t kMostComplaint = 1000;
-constexpr std::size_t kMostComplained = std::size_t{1} << 20;  // bytes, for one answer
-// How often one who waits looks whether it is still worth it.
+constexpr std::size_t kMostComplained = std::size_t{1} << 20;  // bytes of error output, for one answer
+// The interval at which a waiting thread checks whether the answer is still wanted.
 constexpr milliseconds kGlance{100};
 
 bool is_allowed(const ActionList& legal, Seat seat, Action action) {
@@ -56,7 +56,7 @@ Action ProcessBot<Size>::choose(const Question<Size>& question) {
   return safe_choice(question.legal);
 }
 
-// Another game, or one in which something was taken back, begins with a hello, and with all its starts to come.
+// Sends a hello for another game, or for a game in which something was taken back, and resets the count of starts.
 template <class Size>
 void ProcessBot<Size>::note_game(const Question<Size>& question) {
   seat_ = question.view.viewer;
@@ -82,7 +82,7 @@ bool ProcessBot<Size>::is_running() {
   return false;
 }
 
-// What it said after its last answer is no answer to the next question.
+// Drops output that came after the last answer: it can't answer the next question.
 template <class Size>
 void ProcessBot<Size>::discard_unasked() {
   std::string_view nothing;
@@ -92,9 +92,9 @@ void ProcessBot<Size>::discard_unasked() {
   }
   pass_on_complaints();
   const std::string said = std::exchange(run_->said, {});
-  if (said.size() > kMostHeard) deal_with({"it does not stop talking", Fault::Then::kStop});
+  if (said.size() > kMostHeard) deal_with({"it writes without end", Fault::Then::kStop});
   else if (said.find_first_not_of(" \t\r\n") != std::string::npos)
-    deal_with({"it has said more than its answer: " + printable(said, 80), Fault::Then::kGoOn});
+    deal_with({"it wrote more than its answer: " + printable(said, 80), Fault::Then::kGoOn});
 }
 
 template <class Size>
@@ -118,8 +118,8 @@ typename ProcessBot<Size>::Result ProcessBot<Size>::converse(const Question<Size
     pass_on_complaints();
     if (auto result = take_lines(question)) return *std::move(result);
     if (run_->said.size() > kMostLine) return Fault{"its line is too long", Fault::Then::kStop};
-    if (heard_ > kMostHeard) return Fault{"it talks too much before it answers", Fault::Then::kStop};
-    if (complained_ > kMostComplained) return Fault{"it complains without end", Fault::Then::kStop};
+    if (heard_ > kMostHeard) return Fault{"it wrote too much before its answer", Fault::Then::kStop};
+    if (complained_ > kMostComplained) return Fault{"it wrote too much error output", Fault::Then::kStop};
     if (run_->child.has_closed_output()) return Fault{"it closed its output: it " + end_run(), Fault::Then::kStop};
   }
   return Fault{"", Fault::Then::kStop};
@@ -139,14 +139,14 @@ std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::take_lines(co
 template <class Size>
 std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::judge(const Question<Size>& question, Reply reply) {
   if (reply.kind == Reply::Kind::kAside) return std::nullopt;
-  // From one that says which question it answers, what does not is no answer.
+  // A program that once named its question must name it in every answer.
   if (run_->names_questions && !reply.names_question) {
-    if (++complaints_ <= kMostComplaints) remark(Remark::Kind::kFault, "it has said something that names no question");
+    if (++complaints_ <= kMostComplaints) remark(Remark::Kind::kFault, "it wrote an answer without a question's id");
     return std::nullopt;
   }
   run_->has_answered = true;
   run_->names_questions = run_->names_questions || reply.names_question;
-  // One that does not say what it answers may answer this question yet, which would be taken for the next one's answer.
+  // An answer without an id may belong to this question, so don't let it count as an answer to the next one.
   if (reply.kind == Reply::Kind::kNonsense)
     return Fault{std::move(reply.why), run_->names_questions ? Fault::Then::kGoOn : Fault::Then::kStop};
   if (!is_allowed(question.legal, seat_, reply.action))
@@ -166,7 +166,7 @@ void ProcessBot<Size>::pass_on_complaints() {
   if (text.size() > kMostLine) text.clear();
 }
 
-// Each time that it fails it is left alone for longer: for 0, 1, 3, 7 and 15 questions.
+// Skips more questions after each failure: 0, 1, 3, 7 and 15.
 template <class Size>
 void ProcessBot<Size>::deal_with(const Fault& fault) {
   if (!fault.text.empty()) remark(Remark::Kind::kFault, fault.text);
@@ -180,7 +180,7 @@ template <class Size>
 std::string ProcessBot<Size>::end_run() {
   if (run_ == nullptr) return {};
   const std::string how = run_->child.stop(milliseconds(limits_.stop_ms), &run_->complained);
-  run_->complained += '\n';  // after what may be half a line
+  run_->complained += '\n';  // the last line may be incomplete
   pass_on_complaints();
   run_.reset();
   return how;

@@ -1,6 +1,6 @@
-// A bot that is a program of its own, in any language: it reads questions from its input and writes answers to its output,
-// a line each. Whatever it does, the game goes on: a program that ends, stalls, or answers what is not legal has lost that
-// move, and `safe_choice` is taken instead.
+// A bot that is a program of its own, in any language: it reads questions from its input and writes answers to its
+// output, one line each. The game always goes on: if the program ends, stalls, or answers an illegal action, it loses
+// that move and `safe_choice` is taken instead.
 #pragma once
 
 #include <atomic>
@@ -24,29 +24,29 @@ struct Program {
 
 struct ProcessLimits {
   int answer_ms = 1000;
-  int start_ms = 10000;  // more, for the first answer after each start
-  int stop_ms = 500;     // to end in, when asked to
-  int most_starts = 6;   // in one game; after the last it is not asked any more
+  int start_ms = 10000;  // more time for the first answer after a start
+  int stop_ms = 500;     // time to end after SIGTERM
+  int most_starts = 6;   // in one game; then it is not asked any more
 };
 
-// What the people who run a program should know.
+// A message about a program to the people who run it.
 struct Remark {
   enum class Kind : std::uint8_t {
     kSays,   // a line of its error output
-    kFault,  // what it did wrong, in a sentence
+    kFault,  // its error, in a sentence
   };
   Kind kind;
   Seat seat;
   std::string text;
 };
 using Listener = std::function<void(const Program&, const Remark&)>;
-// To standard error, a line each, with the program's name before it.
+// Prints a remark to standard error, with the program's name at the head of the line.
 void print_remark(const Program& program, const Remark& remark);
 
 template <class Size>
 class ProcessBot final : public Bot<Size> {
  public:
-  // The program is started when it is first asked. The listener is called on the thread that asks, and may be null.
+  // Starts the program at the first question. The listener is called on the thread that asks, and may be null.
   ProcessBot(Program program, const ProcessLimits& limits, Listener listener);
   ~ProcessBot() override;
   ProcessBot(const ProcessBot&) = delete;
@@ -63,13 +63,13 @@ class ProcessBot final : public Bot<Size> {
     Child child;
     bool knows_game = false;
     bool has_answered = false;
-    bool names_questions = false;  // it says which question it answers
-    std::string said;              // and not yet taken
+    bool names_questions = false;  // it puts a question's id into its answers
+    std::string said;              // output that is not yet read as an answer
     std::string complained;
   };
   struct Fault {
     enum class Then : std::uint8_t { kGoOn, kStop };
-    std::string text;  // empty: nothing to report
+    std::string text;  // empty if there is nothing to report
     Then then = Then::kGoOn;
   };
   using Result = std::variant<Action, Fault>;
@@ -82,7 +82,7 @@ class ProcessBot final : public Bot<Size> {
   std::optional<Result> judge(const Question<Size>& question, Reply reply);
   void pass_on_complaints();
   void deal_with(const Fault& fault);
-  // How it ended.
+  // Returns how it ended.
   std::string end_run();
   void remark(Remark::Kind kind, std::string text) const;
 
@@ -93,14 +93,14 @@ class ProcessBot final : public Bot<Size> {
 
   std::unique_ptr<Run> run_;
   Seat seat_;
-  std::string hello_;  // of the game that it plays
+  std::string hello_;  // for the current game
   int turns_ = 0;
-  int starts_ = 0;              // in this game
-  int rest_ = 0;                // questions that it is not asked, after it failed
+  int starts_ = 0;              // in the current game
+  int rest_ = 0;                // questions to skip after a failure
   std::int64_t id_ = 0;         // of the last question
-  std::size_t heard_ = 0;       // bytes, since then
-  std::size_t complained_ = 0;  // bytes of its error output, since then
-  int complaints_ = 0;          // lines of it
+  std::size_t heard_ = 0;       // bytes of output since then
+  std::size_t complained_ = 0;  // bytes of error output since then
+  int complaints_ = 0;          // lines of error output since then
   std::string motive_;
 };
 

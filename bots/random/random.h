@@ -1,4 +1,4 @@
-// The level `random`: any legal action, each as likely as the next. It makes no offers.
+// The level `random`: any legal action, all with the same probability. It makes no offers.
 #pragma once
 
 #include "bots/bot.h"

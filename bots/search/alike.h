@@ -1,4 +1,4 @@
-// Which actions are the same thing done in another place.
+// Tells which actions are the same decision at another place.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace barbican::bots {
 
-// Of one kind, with the same progress card, track, or card from the bank; where, or what is paid, may differ.
+// Alike: the same kind, progress card, track, and card from the bank. The place or the payment may differ.
 constexpr bool are_alike(Action one, Action other) {
   if (one.kind() != other.kind()) return false;
   switch (one.kind()) {
@@ -21,12 +21,12 @@ constexpr bool are_alike(Action one, Action other) {
   }
 }
 
-// Is it like none of these?
+// Is it unlike all of these?
 inline bool is_new_among(Action action, std::span<const Action> known) {
   return std::ranges::none_of(known, [&](Action each) { return are_alike(action, each); });
 }
 
-// So many of these, in their order: first the best of those that are alike, the others only where room is left.
+// Picks `most` actions in their order: first the best of each group of alike ones, then others if room is left.
 inline std::vector<Action> varied(std::span<const Action> ranked, std::size_t most) {
   std::vector<Action> picked;
   const auto pick = [&](const auto& is_wanted) {

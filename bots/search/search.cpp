@@ -13,12 +13,12 @@
 namespace barbican::bots::search {
 namespace {
 
-// Positions among which the unknown cards are dealt differently.
+// Positions with different deals of the unknown cards.
 constexpr int kDeals = 6;
 
-// Playouts of a candidate whose results are kept apart until all threads are done with them.
+// Playouts of a candidate whose results stay separate until all threads are done with them.
 constexpr int kBatch = 1024;
-// Choices in the rest of a turn, or of the set-up: none of any use has more.
+// Choices in the rest of a turn, or of the set-up; no useful one has more.
 constexpr int kMostChoices = 60;
 
 SimRandom stream(std::uint64_t seed, int number) {
@@ -120,15 +120,15 @@ template <class Size>
 Action Search<Size>::greedy_choice(const State<Size>& state, Seat asked, const ActionList& list,
                                    SimRandom& random) const {
   const View<Size> seen = view(game_, state, asked);
-  const value::Appraiser<Size> appraiser(game_, weights_, state, asked);
+  const value::SeatEvaluator<Size> evaluator(game_, weights_, state, asked);
   const Question<Size> next{game_, seen, question_.memory, list, random};
-  return Deliberation<Size>(next, state, appraiser, random, 1).choose();
+  return Deliberation<Size>(next, state, evaluator, random, 1).choose();
 }
 
 template <class Size>
 void Search<Size>::begin() {
   const auto count = static_cast<int>(candidates_.size());
-  const int deals = has<kSetUp>(root_.phase) ? 1 : kDeals;  // before the first dice nothing is hidden
+  const int deals = has<kSetUp>(root_.phase) ? 1 : kDeals;  // nothing is hidden before the first dice
   for (Candidate& candidate : candidates_) candidate.starts.resize(deals, root_);
   effort_.for_each(effort_.threads, count * deals, [&](int i) {
     Candidate& candidate = candidates_[i % count];

@@ -23,7 +23,7 @@ std::string motive_for(const Question<Size>& question, const search::Search<Size
                      per_cent(candidates[1].mean());
   if (best.action == end_of(question.view.phase, question.view.viewer) || best.action.kind() == Kind::kRoll)
     return line;
-  const Deliberation<Size> deliberation(question, search.root(), search.appraiser(), question.random, 1);
+  const Deliberation<Size> deliberation(question, search.root(), search.evaluator(), question.random, 1);
   return line + "; at once " +
          value::account_of(question.game, judgement.at_once.in(question.game), search.root(),
                            deliberation.outcome(best.action), question.view.viewer);
@@ -32,19 +32,17 @@ std::string motive_for(const Question<Size>& question, const search::Search<Size
 }  // namespace
 
 template <class Size>
-Action SearchBot<Size>::choose_at_once(const Question<Size>& question) {
-  const Action action = steps_.choose(question);
-  motive_ = steps_.motive();
-  return action;
-}
-
-template <class Size>
 Action SearchBot<Size>::choose(const Question<Size>& question) {
-  if (!search::is_searched(question)) return choose_at_once(question);
-  if (question.view.phase == Phase::kMain) {
-    const Action offer = choose_at_once(question);
-    if (offer.kind() == Kind::kOffer) return offer;
+  if (!search::is_searched(question)) {
+    const Action action = steps_.choose(question);
+    motive_ = steps_.motive();
+    return action;
   }
+  if (question.view.phase == Phase::kMain)
+    if (const auto offer = steps_.offer(question)) {
+      motive_ = steps_.motive();
+      return *offer;
+    }
   search::Search<Size> search(question, judgement_, effort_, stop_);
   const Action action = search.best();
   motive_ = question.asks_motive ? motive_for(question, search, judgement_) : std::string();

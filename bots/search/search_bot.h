@@ -1,4 +1,4 @@
-// Searches where there is something to search for; offers, and what is picked card by card, go by their value at once.
+// A bot that searches; it decides offers and card-by-card choices by their immediate value.
 #pragma once
 
 #include <atomic>
@@ -30,8 +30,6 @@ class SearchBot : public Bot<Size> {
   }
 
  private:
-  Action choose_at_once(const Question<Size>& question);
-
   search::Effort effort_;
   search::Judgement judgement_;
   StepBot<Size> steps_;

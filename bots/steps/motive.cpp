@@ -5,12 +5,12 @@
 #include "barbican/codec.h"
 #include "bots/steps/trader.h"
 #include "bots/value/account.h"
-#include "bots/value/appraiser.h"
+#include "bots/value/seat_evaluator.h"
 
 namespace barbican::bots {
 namespace {
 
-// What the exchange that is on the table would bring the seat that answers it, and its maker.
+// The gains of the exchange on the table, for the seat that answers it and for its maker.
 template <class Size>
 std::string offer_told(const Question<Size>& question, const State<Size>& state, const value::Weights& weights) {
   const Seat seat = question.view.viewer;
@@ -19,8 +19,8 @@ std::string offer_told(const Question<Size>& question, const State<Size>& state,
   after.hand[seat] += offer.give;
   if (!after.hand[seat].covers(offer.get)) return "does not have the cards";
   after.hand[seat] -= offer.get;
-  const value::Appraiser<Size> appraiser(question.game, weights, state, seat);
-  const int makers = Trader<Size>(question, state, weights, appraiser).gain_of(state.turn, offer.give, offer.get);
+  const value::SeatEvaluator<Size> evaluator(question.game, weights, state, seat);
+  const int makers = Trader<Size>(question, state, weights, evaluator).gain_of(state.turn, offer.give, offer.get);
   return "the exchange would be " + value::account_of(question.game, weights, state, after, seat) +
          "; to its maker worth " + value::write_worth(makers);
 }

@@ -1,4 +1,4 @@
-// Why a greedy player did what it did, in one line.
+// Explains in one line why a greedy player chose an action.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace barbican::bots {
 
-// Of an action that was chosen on this position: what it is worth, by what, and what would have been the next best.
+// Tells of an action that was chosen on this position: its worth, the features behind it, and the next best action.
 template <class Size>
 std::string motive_for(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
                        const Deliberation<Size>& deliberation, Action chosen);
 
-// An action as it is written in a game's file, without its seat.
+// Writes an action in notation, without its seat.
 template <class Size>
 std::string words_of(const Game<Size>& game, Action action);
 

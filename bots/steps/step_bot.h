@@ -1,11 +1,12 @@
-// Takes what raises its odds to win most, one step at a time, and trades.
+// A bot that takes the step that raises its odds of winning most, one step at a time, and trades.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "bots/bot.h"
 #include "bots/greedy/deliberation.h"
-#include "bots/value/appraiser.h"
+#include "bots/value/seat_evaluator.h"
 
 namespace barbican::bots {
 
@@ -15,12 +16,19 @@ class StepBot final : public Bot<Size> {
   explicit StepBot(const value::GameWeights& weights = value::default_weights()) : weights_(weights) {}
   Action choose(const Question<Size>& question) override;
   std::string motive() const override { return motive_; }
+  // The offer that it makes other players before anything else; nothing if it makes none.
+  std::optional<Action> offer(const Question<Size>& question);
 
  private:
-  Action choose_on(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
-                   Deliberation<Size>& deliberation);
-  Action main_step(const Question<Size>& question, const State<Size>& state, const value::Appraiser<Size>& appraiser,
-                   Deliberation<Size>& deliberation);
+  Action choose_on(const Question<Size>& question, const State<Size>& state,
+                   const value::SeatEvaluator<Size>& evaluator, Deliberation<Size>& deliberation);
+  Action main_step(const Question<Size>& question, const State<Size>& state,
+                   const value::SeatEvaluator<Size>& evaluator, Deliberation<Size>& deliberation);
+
+  // The offer that is better than this step; nothing if there is none.
+  std::optional<Action> offer_before(const Question<Size>& question, const State<Size>& state,
+                                     const value::SeatEvaluator<Size>& evaluator,
+                                     const typename Deliberation<Size>::Step& step);
 
   const value::Weights& weights_for(const Question<Size>& question) const { return weights_.in(question.game); }
 

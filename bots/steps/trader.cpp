@@ -11,24 +11,24 @@ namespace barbican::bots {
 namespace {
 
 constexpr int kOffersATurn = 3;
-// Rounds after which something refused may be proposed again.
+// The number of rounds before a refused exchange may be proposed again.
 constexpr int kRounds = 2;
-// What an exchange must bring each side, in millionths, to be proposed, and what it must bring to be accepted.
+// The least gains in millionths: each side's for a proposal, then the seat's for an acceptance.
 constexpr int kOwnGain = 40'000;
 constexpr int kTheirGain = 60'000;
 constexpr int kClearGain = 20'000;
-// So many other deals of the cards that the seat can't see an offer is tried on, and on so many someone must want it.
+// An offer is tried on 8 random deals of the hidden cards; in at least 6 of them someone must want it.
 constexpr int kDeals = 8;
 constexpr int kLikely = 6;
-// Points that a partner may be ahead.
+// A partner may be ahead by fewer points than this.
 constexpr int kFarAhead = 3;
 
 }  // namespace
 
 template <class Size>
 Trader<Size>::Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
-                     const value::Appraiser<Size>& appraiser)
-    : question_(question), state_(state), weights_(weights), appraiser_(appraiser), first_{state} {}
+                     const value::SeatEvaluator<Size>& evaluator)
+    : question_(question), state_(state), weights_(weights), evaluator_(evaluator), first_{state} {}
 
 template <class Size>
 bool Trader<Size>::helps_gladly(Seat one, Seat other) const {
@@ -39,20 +39,20 @@ bool Trader<Size>::helps_gladly(Seat one, Seat other) const {
 
 template <class Size>
 bool Trader<Size>::is_welcome(Seat other) const {
-  return helps_gladly(appraiser_.seat(), other);
+  return helps_gladly(evaluator_.seat(), other);
 }
 
 template <class Size>
 int Trader<Size>::gain(Hand paid, Hand gained) const {
-  const Hand hand = state_.hand[appraiser_.seat()];
-  return appraiser_.value_of_hand(hand + gained - paid) - appraiser_.value_of_hand(hand);
+  const Hand hand = state_.hand[evaluator_.seat()];
+  return evaluator_.value_of_hand(hand + gained - paid) - evaluator_.value_of_hand(hand);
 }
 
-// Refused before, or a better one was.
+// Was this exchange, or a better one for them, refused lately?
 template <class Size>
 bool Trader<Size>::was_refused(Seat other, const Exchange& exchange) const {
   return std::ranges::any_of(question_.memory.refused, [&](const RefusedOffer& refusal) {
-    const bool is_recent = refusal.maker == appraiser_.seat() && refusal.by.has(other) &&
+    const bool is_recent = refusal.maker == evaluator_.seat() && refusal.by.has(other) &&
                            state_.turns - refusal.turn < kRounds * question_.game.seats;
     return is_recent && refusal.exchange.give.covers(exchange.give) && exchange.get.covers(refusal.exchange.get);
   });
@@ -63,20 +63,20 @@ int Trader<Size>::gain_of(Seat other, Hand paid, Hand gained) {
   return gain_on(first_, other, paid, gained);
 }
 
-// The table is read once: deals differ in cards alone.
+// Reads the table once: deals differ in cards alone.
 template <class Size>
-const value::HandAppraiser<Size>& Trader<Size>::appraiser_of(Deal& deal, Seat other) {
-  using Appraiser = value::HandAppraiser<Size>;
+const value::HandEvaluator<Size>& Trader<Size>::evaluator_of(Deal& deal, Seat other) {
+  using HandEvaluator = value::HandEvaluator<Size>;
   auto& theirs = deal.theirs[other];
   if (theirs) return *theirs;
-  if (&deal == &first_) theirs = std::make_unique<Appraiser>(question_.game, weights_, deal.state, other);
-  else theirs = std::make_unique<Appraiser>(appraiser_of(first_, other), deal.state);
+  if (&deal == &first_) theirs = std::make_unique<HandEvaluator>(question_.game, weights_, deal.state, other);
+  else theirs = std::make_unique<HandEvaluator>(evaluator_of(first_, other), deal.state);
   return *theirs;
 }
 
 template <class Size>
 int Trader<Size>::gain_on(Deal& deal, Seat other, Hand paid, Hand gained) {
-  const value::HandAppraiser<Size>& theirs = appraiser_of(deal, other);
+  const value::HandEvaluator<Size>& theirs = evaluator_of(deal, other);
   const Hand hand = holding(deal.state.hand[other], paid);
   return theirs.value(hand + gained - paid) - theirs.value(hand);
 }
@@ -115,7 +115,7 @@ std::uint32_t Trader<Size>::types_of(SeatSet others) const {
 template <class Size>
 Proposal Trader<Size>::best_with(SeatSet others) {
   const std::uint32_t askable = types_of(others) & question_.legal.most_asked.types();
-  const Hand hand = state_.hand[appraiser_.seat()];
+  const Hand hand = state_.hand[evaluator_.seat()];
   Proposal best;
   for (std::uint32_t held = hand.types(); held != 0; held &= held - 1) {
     const Card given = card_at(std::countr_zero(held));
@@ -132,17 +132,22 @@ Proposal Trader<Size>::best_with(SeatSet others) {
 }
 
 template <class Size>
+bool Trader<Size>::may_offer(const Question<Size>& question) {
+  return question.legal.open_exchange && question.view.offers_made < kOffersATurn;
+}
+
+template <class Size>
 Proposal Trader<Size>::best_offer() {
-  if (!question_.legal.open_exchange || state_.offers_made >= kOffersATurn) return {};
+  if (!may_offer(question_)) return {};
   SeatSet welcome;
-  for (const Seat other : question_.game.all_seats() - SeatSet::of(appraiser_.seat()))
-    if (is_welcome(other) && helps_gladly(other, appraiser_.seat())) welcome |= SeatSet::of(other);
+  for (const Seat other : question_.game.all_seats() - SeatSet::of(evaluator_.seat()))
+    if (is_welcome(other) && helps_gladly(other, evaluator_.seat())) welcome |= SeatSet::of(other);
   return best_with(welcome);
 }
 
 template <class Size>
 Action Trader<Size>::answer() {
-  const Seat seat = appraiser_.seat();
+  const Seat seat = evaluator_.seat();
   const Seat maker = state_.turn;
   const Action accept(Kind::kAccept, seat);
   if (!is_welcome(maker)) return Action(Kind::kDecline, seat);
@@ -153,10 +158,10 @@ Action Trader<Size>::answer() {
   return Action(Kind::kDecline, seat);
 }
 
-// Of two who offer the same, the one with fewer points.
+// Between two who offer the same, takes the one with fewer points.
 template <class Size>
 Action Trader<Size>::settle() {
-  const Seat seat = appraiser_.seat();
+  const Seat seat = evaluator_.seat();
   Action best(Kind::kWithdraw, seat);
   std::pair<int, int> most{0, 0};
   for (const Action action : question_.legal) {
@@ -165,9 +170,9 @@ Action Trader<Size>::settle() {
     const Exchange& own = state_.offers[seat];
     const int gained =
         state_.answer[other] == Answer::kCountered ? gain_by(other, state_.offers[other]) : gain(own.give, own.get);
-    const std::pair<int, int> standing{gained, -points_of(question_.game, state_, other)};
-    if (gained <= 0 || (best.kind() == Kind::kConfirm && standing <= most)) continue;
-    most = standing;
+    const std::pair<int, int> rank{gained, -points_of(question_.game, state_, other)};
+    if (gained <= 0 || (best.kind() == Kind::kConfirm && rank <= most)) continue;
+    most = rank;
     best = action;
   }
   return best;

@@ -1,4 +1,4 @@
-// Exchanges with the other players: which to propose, to accept, to answer with another one, and to settle.
+// Trade with the other players: chooses exchanges to propose, to accept, to counter and to settle.
 #pragma once
 
 #include <cstdint>
@@ -6,55 +6,59 @@
 #include <memory>
 
 #include "bots/bot.h"
-#include "bots/value/appraiser.h"
+#include "bots/value/seat_evaluator.h"
 
 namespace barbican::bots {
 
 struct Proposal {
   Exchange exchange;
-  int gain = 0;  // to the seat, in millionths; 0: there is nothing worth proposing
-  Seat taker{};  // who seems most likely to agree
+  int gain = 0;  // for the seat, in millionths; 0 if nothing is worth a proposal
+  Seat taker{};  // the one most likely to agree
 };
 
-// Looks for exchanges that help both sides, on a position that the seat thinks possible, and proposes one only if someone
-// would take it on most other such positions too. Never with a player about to win or far ahead, nor if the others see the
-// seat so; never what was refused of late, and few times a turn.
+// Looks for exchanges that help both sides, on a position that the seat thinks possible. It proposes one only if
+// someone would take it on most other such positions too. It does not trade with a player who is about to win or far
+// ahead, nor if the others see the seat so. It does not repeat what was refused lately, and makes few offers a turn.
 template <class Size>
 class Trader {
  public:
   Trader(const Question<Size>& question, const State<Size>& state, const value::Weights& weights,
-         const value::Appraiser<Size>& appraiser);
+         const value::SeatEvaluator<Size>& evaluator);
 
-  // One or two cards for one, to a player who gains by it.
+  // May the seat propose anything now, by the rules and by how often it has done so?
+  static bool may_offer(const Question<Size>& question);
+  // Gives one or two cards for one, to a player who gains by it.
   Proposal best_offer();
-  // To the offer on the table: agreement if it brings enough, and its maker no more; else a counter-offer if there is one,
-  // else none.
+  // Answers the offer on the table: agrees if it brings enough, and its maker no more; else counters if possible, else
+  // returns none.
   Action answer();
-  // The seat's own offer, once all have answered: with whom it is carried out, if with anyone.
+  // Settles the seat's own offer once all have answered: names the partner, or withdraws it.
   Action settle();
-  // What an exchange would bring another player, in millionths.
+  // Another player's gain by an exchange, in millionths.
   int gain_of(Seat other, Hand paid, Hand gained);
 
  private:
-  // A position that the seat thinks possible, and what hands are worth to others there.
+  // A position that the seat thinks possible, with the values of hands to others there.
   struct Deal {
     State<Size> state;
-    PerSeat<std::unique_ptr<value::HandAppraiser<Size>>, Size::kSeats> theirs{};  // of those who came into question
+    PerSeat<std::unique_ptr<value::HandEvaluator<Size>>, Size::kSeats> theirs{};  // only for those that were needed
   };
 
-  // Would one trade with the other: not about to win, nor far ahead of the one?
+  // Would one trade with the other? Only if the other is not about to win, nor far ahead of the one.
   bool helps_gladly(Seat one, Seat other) const;
   bool is_welcome(Seat other) const;
   int gain(Hand paid, Hand gained) const;
   Proposal best_with(SeatSet others);
-  // The types of cards that they hold, as bits.
+  // The types of cards that these seats hold, as bits.
   std::uint32_t types_of(SeatSet others) const;
   bool was_refused(Seat other, const Exchange& exchange) const;
-  // What taking another's offer brings the seat; nothing if it costs more cards, or helps its maker more.
+  // The seat's gain if it takes another's offer; none if the offer costs more cards than it brings, or helps its maker
+  // more.
   int gain_by(Seat maker, const Exchange& offer);
-  const value::HandAppraiser<Size>& appraiser_of(Deal& deal, Seat other);
+  const value::HandEvaluator<Size>& evaluator_of(Deal& deal, Seat other);
   int gain_on(Deal& deal, Seat other, Hand paid, Hand gained);
-  // The first who holds what is asked for, may be asked and gains by it; none if there is nobody.
+  // The first of these seats that holds the cards, may be asked and gains by the exchange; none if there is no such
+  // seat.
   Seat taker_of(Deal& deal, const Exchange& exchange, SeatSet others);
   // Would one of them take it on most positions that the seat thinks possible?
   bool is_likely(const Exchange& exchange, SeatSet others);
@@ -62,9 +66,9 @@ class Trader {
   const Question<Size>& question_;
   const State<Size>& state_;
   const value::Weights& weights_;
-  const value::Appraiser<Size>& appraiser_;
-  Deal first_;              // of the state
-  std::deque<Deal> deals_;  // others, dealt when they are needed
+  const value::SeatEvaluator<Size>& evaluator_;
+  Deal first_;              // the given state
+  std::deque<Deal> deals_;  // others, dealt on demand
 };
 
 }  // namespace barbican::bots

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "bots/value/appraiser.h"
 #include "bots/value/odds.h"
+#include "bots/value/seat_evaluator.h"
 
 namespace barbican::bots::value {
 namespace {
@@ -21,7 +21,7 @@ Features read(const Game<Size>& game, const State<Size>& state, const Scale& sca
   return features_of(game, state, scale, seat, seat == viewer);
 }
 
-// The logarithm of the others' odds, as one.
+// The combined log odds of the others.
 template <class Size>
 std::int32_t others_of(const Game<Size>& game, const State<Size>& state, const Scale& scale, Seat seat) {
   std::int32_t all = -1'000'000'000;
@@ -34,7 +34,7 @@ std::int32_t others_of(const Game<Size>& game, const State<Size>& state, const S
   return all;
 }
 
-// In hundredths, rounded.
+// Rounds to hundredths.
 std::int64_t hundredths(std::int64_t worth) {
   constexpr std::int64_t kHalf = 5000;
   return (worth + (worth < 0 ? -kHalf : kHalf)) / (2 * kHalf);

@@ -1,5 +1,5 @@
-// What a change of position is worth to a seat, told for people: how much, and by what. Worth is the logarithm of odds: with
-// +0.69 they double.
+// Explains a change of position to people: its worth to a seat, and the parts of it. Worth is in log odds: +0.69
+// doubles the odds.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace barbican::bots::value {
 
-// What one of the headings of features, or the others' odds ("others"), makes of it. In millionths.
+// The part of one heading of features, or of the others' odds ("others"), in millionths.
 struct AccountItem {
   std::string_view heading;
   std::int64_t worth = 0;
 };
-// Each heading once, what counts most first. Weighed as the first of the two positions is.
+// Lists each heading once, the greatest part first. The weights are those of the first position.
 template <class Size>
 std::vector<AccountItem> account_items(const Game<Size>& game, const Weights& weights, const State<Size>& before,
                                        const State<Size>& after, Seat seat);

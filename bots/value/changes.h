@@ -1,4 +1,4 @@
-// In what two positions differ: the rest of one need not be read again for the other.
+// The differences between two positions: the rest need not be read again.
 #pragma once
 
 #include <cstring>
@@ -10,8 +10,8 @@
 
 namespace barbican::bots::value {
 
-// What a seat has come to is read in parts.
-struct StandingParts {
+// The parts of a seat, each with the function that reads it.
+struct SeatParts {
   bool stock = true;    // by `read_stock`
   bool route = true;    // by `read_route`
   bool knights = true;  // by `read_knights`
@@ -22,16 +22,16 @@ template <class Size>
 struct Changes {
   Changes(const Game<Size>& game, const State<Size>& here, const State<Size>& there);
 
-  HexSet<Size> tokens;      // hexes with other numbers
-  bool robber;              // where it is
-  bool ways;                // whose roads and ships are where
-  bool pieces;              // ... and all other pieces
-  SeatSet builders;         // ... whose buildings, roads or ships are others
-  VertexSet<Size> touched;  // ... at which intersections; those that are newly barred are among them
-  VertexSet<Size> adrift;   // around the pirate, which is in ships' way: where it was and where it is
-  bool muster;              // what Muster depends on
-  StandingParts standing;   // ... and each part of a standing
-  bool buying;              // ... or a purchase plan, except for the seat's site and its cards
+  HexSet<Size> tokens;      // hexes whose numbers differ
+  bool robber;              // its place differs
+  bool ways;                // roads or ships differ
+  bool pieces;              // any pieces differ
+  SeatSet builders;         // seats whose buildings, roads or ships differ
+  VertexSet<Size> touched;  // intersections with different pieces; newly barred ones are among them
+  VertexSet<Size> adrift;   // the intersections around both places of the pirate, which blocks ships
+  bool defence;             // something differs that Defence depends on
+  SeatParts seat_parts;     // the parts of a seat that differ
+  bool buying;              // something differs that a purchase plan depends on, beyond the site and the cards
 
  private:
   void compare_pieces(const Board<Size>& board, const State<Size>& here, const State<Size>& there);
@@ -45,7 +45,7 @@ bool differ(const T& one, const T& other) {
   return std::memcmp(&one, &other, sizeof(T)) != 0;
 }
 
-// What is in one of two sets alone.
+// The elements that only one of the two sets has.
 template <class Set>
 Set between(const Set& one, const Set& other) {
   return (one - other) | (other - one);
@@ -61,7 +61,7 @@ inline HexSet<Size> new_tokens(const State<Size>& here, const State<Size>& there
 
 }  // namespace detail
 
-// Networks, barred intersections and the like follow from the pieces.
+// Compares the pieces alone where other data follow from them: networks, barred intersections and the like.
 template <class Size>
 inline Changes<Size>::Changes(const Game<Size>& game, const State<Size>& here, const State<Size>& there)
     : tokens(detail::new_tokens(here, there)), robber(here.robber != there.robber) {
@@ -79,15 +79,16 @@ inline Changes<Size>::Changes(const Game<Size>& game, const State<Size>& here, c
         if (hex.exists()) adrift |= game.board.hex_vertices[hex];
   const bool metropolises = differ(here.metropolis, there.metropolis);
   const bool holder = here.route_holder != there.route_holder;
-  muster = cities || knights || metropolises || differ(here.active, there.active) || here.ship != there.ship;
-  standing.stock = buildings || metropolises || holder || differ(here.fallen, there.fallen) ||
-                   differ(here.walls, there.walls) || differ(here.level, there.level) ||
-                   differ(here.defender, there.defender) || here.merchant_owner != there.merchant_owner ||
-                   here.printing_owner != there.printing_owner || here.constitution_owner != there.constitution_owner ||
-                   here.turn != there.turn;
-  standing.route = ways || holder || differ(here.route, there.route);
-  standing.knights = ways || muster;
-  buying = standing.any() || here.merchant != there.merchant || here.crane != there.crane || here.fleet != there.fleet;
+  defence = cities || knights || metropolises || differ(here.active, there.active) || here.ship != there.ship;
+  seat_parts.stock = buildings || metropolises || holder || differ(here.fallen, there.fallen) ||
+                     differ(here.walls, there.walls) || differ(here.level, there.level) ||
+                     differ(here.defender, there.defender) || here.merchant_owner != there.merchant_owner ||
+                     here.printing_owner != there.printing_owner ||
+                     here.constitution_owner != there.constitution_owner || here.turn != there.turn;
+  seat_parts.route = ways || holder || differ(here.route, there.route);
+  seat_parts.knights = ways || defence;
+  buying =
+      seat_parts.any() || here.merchant != there.merchant || here.crane != there.crane || here.fleet != there.fleet;
 }
 
 template <class Size>

@@ -21,7 +21,7 @@ const FeatureInfo& info_of_feature(int feature) {
   return *std::ranges::find_if(kFeatureInfos, [&](const FeatureInfo& info) { return feature <= info.last; });
 }
 
-// Of which card, count of roads or ships, or level one of a row of features tells.
+// The suffix of one feature of a row: its card, its number of roads or ships, or its level.
 std::string part_of(Feature from, int place) {
   switch (from) {
     case kIncome:

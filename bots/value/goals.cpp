@@ -8,7 +8,7 @@
 namespace barbican::bots::value {
 namespace {
 
-// One in each lane where the hand has enough: there the high bit is not borrowed from.
+// Sets the high bit of each lane in which the hand has enough: there the subtraction borrows nothing from it.
 std::uint64_t enough(Hand hand, Hand cost) {
   constexpr std::uint64_t kHighBits = 0x8080808080808080;
   return (((hand.lanes() | kHighBits) - cost.lanes()) & kHighBits) >> 7;
@@ -25,11 +25,11 @@ Match match_of(Hand hand, Hand cost) {
           Hand::from_lanes((cost.lanes() & ~whole) - (hand.lanes() & ~whole))};
 }
 
-// The most that readiness can be.
+// The greatest readiness.
 constexpr int kReady = 94;
 
-// The part of a goal's gain that a hand already is, per cent. It rises with each step of "trade, then build", so that
-// each of them is worth doing.
+// Per cent of a goal's gain that the hand counts for already. It rises with each step of "trade, then build", so that
+// each step is worth doing.
 int readiness(const Purchase& purchase) {
   static constexpr std::array<int, 8> kByUnmet{0, 44, 25, 14, 7, 4, 2, 0};
   if (purchase.unmet == 0) return std::max(70, kReady - 3 * purchase.missing);
@@ -65,7 +65,7 @@ Market::Market(const Rates& rates, const Income& income)
   }
 }
 
-// The cheapest rate gives first.
+// Gives cards with the cheapest rate first.
 void Market::trade_for_missing(Purchase& purchase, const Terms& terms) {
   const Types spare = Hand::from_lanes(enough(purchase.rest, terms.price)).types();
   if (spare == 0) return;
@@ -97,8 +97,8 @@ Purchase Market::buy(Hand hand, const Goal& goal) const {
   return now.unmet == 0 || is_same ? now : buy(hand, goal.cost, lasting_);
 }
 
-// Three goals are planned for, each with what the one before leaves. While they can be bought at once, each counts in
-// full; behind one that must be saved for, the next counts half. A quarter of a decision is spent here: calls are inlined.
+// Plans three goals, each with the cards that the one before leaves. Each goal that the hand can't buy at once halves
+// the value of those after it. A quarter of a decision's time goes here, so calls are inlined.
 [[gnu::flatten]] int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int spare) {
   constexpr int kRounds = 3;
   int total = 0;
@@ -109,7 +109,7 @@ Purchase Market::buy(Hand hand, const Goal& goal) const {
     int most = 0;
     Purchase chosen;
     for (int i = 0; i < goals.size(); ++i) {
-      if (goals[i].gain * kReady / 100 <= most) break;  // nor can any after it be better
+      if (goals[i].gain * kReady / 100 <= most) break;  // later goals have no greater gain
       if (((planned >> i) & 1) != 0) continue;
       const Purchase purchase = market.buy(hand, goals[i]);
       const int gain = goals[i].gain * readiness(purchase) / 100;

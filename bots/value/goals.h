@@ -1,4 +1,4 @@
-// What a hand is worth: how near it is to the best things that it could buy.
+// The worth of a hand: how near it is to the best things that it could buy.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@ namespace barbican::bots::value {
 
 struct Goal {
   Hand cost;
-  Hand cost_now;  // this turn: Crane makes an improvement cheaper
+  Hand cost_now;  // this turn's cost: Crane makes an improvement cheaper
   int gain = 0;
 };
 
-// The greatest gain first. 16 suffice: a city (two prices), a settlement, one on an island, a route, a wall, a knight to
-// hire, to hire and activate, to activate and to promote, and three tracks are 13.
+// Sorted from the greatest gain. 16 suffice: there are 13 kinds of goals, a city (two prices), a settlement, one on an
+// island, a route, a wall, a knight to hire, to hire and activate, to activate, to promote, and three tracks.
 class GoalList {
  public:
   void add(Hand cost, int gain) { add(cost, cost, gain); }
@@ -35,7 +35,7 @@ class GoalList {
   int size_ = 0;
 };
 
-// How many cards of a type the bank takes for one: from now on, and this turn.
+// The number of cards that the bank takes for one, by type: in later turns, and this turn.
 struct Rates {
   PerCard<int> lasting{};
   PerCard<int> now{};
@@ -43,30 +43,30 @@ struct Rates {
 template <class Size>
 Rates rates_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// What a purchase takes of a hand.
+// The state of a purchase.
 struct Purchase {
-  int missing = 0;    // cards that the hand has not
-  int unmet = 0;      // ... and that the bank does not give for the rest either
-  bool slow = false;  // one of these the seat's land never pays
+  int missing = 0;    // cards that the hand lacks
+  int unmet = 0;      // those of them that trade with the bank can't supply
+  bool slow = false;  // the seat's land never produces one of these
   Hand rest;
 };
 
-// How a seat comes by what it lacks: from the bank, or in time from its land.
+// The ways to get missing cards: from the bank now, or from the land in time.
 class Market {
  public:
   Market(const Rates& rates, const Income& income);
 
-  // What holds for this turn alone counts only if the goal is reached with it.
+  // This turn's rates and costs count only if they suffice for the goal.
   Purchase buy(Hand hand, const Goal& goal) const;
 
  private:
   using Types = std::uint32_t;  // as bits
 
-  // What the bank takes for one card.
+  // The bank's rates.
   struct Terms {
     explicit Terms(const PerCard<int>& rates);
     friend bool operator==(const Terms&, const Terms&) = default;
-    Hand price;                                // of each type, this many
+    Hand price;                                // cards of each type for one
     std::array<Types, kBankRate + 1> types{};  // by rate
   };
 
@@ -75,11 +75,11 @@ class Market {
 
   Terms lasting_;
   Terms now_;
-  bool is_lasting_;   // the same now as later
-  Types unpaid_ = 0;  // what the land never pays; gold pays every resource
+  bool is_lasting_;   // the same this turn as later
+  Types unpaid_ = 0;  // types that the land never produces; gold produces every resource
 };
 
-// A card that nothing is planned for is worth `spare`.
+// A card without a plan is worth `spare`.
 int worth_of_hand(Hand hand, const GoalList& goals, const Market& market, int spare);
 inline int worth_of_hand(Hand hand, const GoalList& goals, const Rates& rates, const Income& income, int spare) {
   return worth_of_hand(hand, goals, Market(rates, income), spare);

@@ -55,14 +55,14 @@ int Land<Size>::total(const State<Size>& state, Seat seat) const {
 }
 
 template <class Size>
-Ground<Size>::Ground(const Board<Size>& board, const Land<Size>& land) : board_(board) {
+PlaceQuality<Size>::PlaceQuality(const Board<Size>& board, const Land<Size>& land) : board_(board) {
   constexpr std::int16_t kHarbor = 30;
   for (const Hex hex : board.land) add(hex, land.pays(hex));
   for (const Vertex v : board.at_harbor) worth_[v] += kHarbor;
 }
 
 template <class Size>
-void Ground<Size>::add(Hex hex, int pays) {
+void PlaceQuality<Size>::add(Hex hex, int pays) {
   static constexpr Income kWanted = Income::of(
       {{Card::kBrick, 7}, {Card::kLumber, 7}, {Card::kWool, 7}, {Card::kGrain, 9}, {Card::kOre, 10}, {kOfChoice, 13}});
   const int worth = pays * kWanted[card_at(resource_of(board_.terrain[hex]))];
@@ -71,7 +71,7 @@ void Ground<Size>::add(Hex hex, int pays) {
 
 template class Land<Standard>;
 template class Land<Large>;
-template class Ground<Standard>;
-template class Ground<Large>;
+template class PlaceQuality<Standard>;
+template class PlaceQuality<Large>;
 
 }  // namespace barbican::bots::value

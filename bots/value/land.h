@@ -1,4 +1,4 @@
-// What the land pays a seat.
+// The income of each seat from its land.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ using VertexSet = typename Board<Size>::VertexSet;
 template <class Size>
 using HexSet = typename Board<Size>::HexSet;
 
-// Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last place
-// is for terrain without a card of its own: gold, and the desert and the sea, which pay nothing.
+// Cards of each type in 72 rolls: twice the pips, so that a robbed hex, which counts half, is a whole number. The last
+// entry is for terrain without a card: gold, and also the desert and the sea, which produce nothing.
 using Income = Per<Card, int, kCards + 1>;
 inline constexpr Card kOfChoice = card_at(kCards);  // a card from gold  [GOLD-1]
 static_assert(resource_of(Terrain::kGold) == kCards && city_card_of(Terrain::kGold) == kCards);
@@ -25,14 +25,14 @@ class Land {
   Land(const Game<Size>& game, const State<Size>& state);
 
   Income income(const State<Size>& state, Seat seat) const;
-  // What a settlement would add, or what its becoming a city would, each card weighed by its price.
+  // The income that a settlement would add, or a city instead of one, with each card times its price.
   int settlement(Vertex v, const Income& price) const;
   int upgrade(Vertex v, const Income& price) const;
-  // All cards that a seat gets in 72 rolls.
+  // All cards of a seat in 72 rolls.
   int total(const State<Size>& state, Seat seat) const;
   int pays(Hex hex) const { return pays_[hex]; }
 
-  // Reads some hexes again, in another position.
+  // Reads these hexes again, in another position.
   void read(const State<Size>& state, const HexSet<Size>& hexes);
 
  private:
@@ -40,16 +40,16 @@ class Land {
   PerHex<std::uint8_t, Size::kHexes> pays_{};
 };
 
-// How good a settlement would be on each intersection, whatever a seat has already: grain and ore are wanted more,
-// and a card of one's choice most.
+// The quality of a settlement on each intersection, without regard to what a seat has: grain and ore count more, and
+// gold most.
 template <class Size>
-class Ground {
+class PlaceQuality {
  public:
-  Ground(const Board<Size>& board, const Land<Size>& land);
+  PlaceQuality(const Board<Size>& board, const Land<Size>& land);
 
-  int quality(Vertex v) const { return worth_[v] / 10; }
+  int at(Vertex v) const { return worth_[v] / 10; }
 
-  // A hex pays so much more, or less.
+  // Adds to the quality around a hex; `pays` may be negative.
   void add(Hex hex, int pays);
 
  private:

@@ -14,7 +14,7 @@ Map<Size>::Map(const Game<Size>& game, const Scale& scale, const State<Size>& st
 template <class Size>
 typename Map<Size>::Reading Map<Size>::read(const State<Size>& state, const Networks<Size>& networks) {
   const Land<Size> land(game_, state);
-  Reading reading{{land}, Ground<Size>(game_.board, land)};
+  Reading reading{{land}, PlaceQuality<Size>(game_.board, land)};
   const Ways<Size> ways(game_, state, networks);
   for (const Seat seat : game_.all_seats()) {
     Paths& paths = paths_[seat];
@@ -22,10 +22,10 @@ typename Map<Size>::Reading Map<Size>::read(const State<Size>& state, const Netw
     paths.voyages = ways.voyages_of(seat, paths.seen_by_ship);
     places_[seat] = Places<Size>(game_, state, paths.reach, paths.voyages, seat);
     all_places_[seat] = places_[seat].all();
-    read_holdings(state, seat, reading.outlook);
-    read_places(reading.ground, places_[seat], seat, reading.outlook);
+    read_holdings(state, seat, reading.board_sums);
+    read_places(reading.qualities, places_[seat], seat, reading.board_sums);
   }
-  reading.outlook.has_new_site = false;
+  reading.board_sums.has_new_site = false;
   return reading;
 }
 
@@ -43,49 +43,51 @@ typename Map<Size>::Reading Map<Size>::read_without_robber(const State<Size>& st
 }
 
 template <class Size>
-Outlook<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const Networks<Size>& networks,
-                            const Changes<Size>& changes) const {
+BoardSums<Size> Map<Size>::of(const State<Size>& here, const State<Size>& there, const Networks<Size>& networks,
+                              const Changes<Size>& changes) const {
   There other{there, networks, changes};
   if (changes.robber || !changes.tokens.empty()) {
     Reading reading = changes.robber ? unrobbed_ : here_;
     HexSet<Size> hexes = changes.tokens;
     if (changes.robber && there.robber.exists()) hexes.add(there.robber);
     read_hexes(here, other, hexes, reading);
-    return reading.outlook;
+    return reading.board_sums;
   }
-  Outlook<Size> outlook = here_.outlook;
-  if (changes.pieces || !changes.adrift.empty()) read_pieces(here, other, here_.ground, {}, outlook);
-  return outlook;
+  BoardSums<Size> board_sums = here_.board_sums;
+  if (changes.pieces || !changes.adrift.empty()) read_pieces(here, other, here_.qualities, {}, board_sums);
+  return board_sums;
 }
 
 template <class Size>
 void Map<Size>::read_hexes(const State<Size>& here, There& there, const HexSet<Size>& hexes, Reading& reading) const {
-  Land<Size>& land = reading.outlook.land;
+  Land<Size>& land = reading.board_sums.land;
   VertexSet<Size> disturbed;
-  for (const Hex hex : hexes) reading.ground.add(hex, -land.pays(hex));
+  for (const Hex hex : hexes) reading.qualities.add(hex, -land.pays(hex));
   land.read(there.state, hexes);
   for (const Hex hex : hexes) {
-    reading.ground.add(hex, land.pays(hex));
+    reading.qualities.add(hex, land.pays(hex));
     disturbed |= game_.board.hex_vertices[hex];
   }
-  read_pieces(here, there, reading.ground, disturbed, reading.outlook);
+  read_pieces(here, there, reading.qualities, disturbed, reading.board_sums);
 }
 
 template <class Size>
-void Map<Size>::read_pieces(const State<Size>& here, There& there, const Ground<Size>& ground,
-                            const VertexSet<Size>& disturbed, Outlook<Size>& outlook) const {
+void Map<Size>::read_pieces(const State<Size>& here, There& there, const PlaceQuality<Size>& qualities,
+                            const VertexSet<Size>& disturbed, BoardSums<Size>& board_sums) const {
   const State<Size>& state = there.state;
   for (const Seat seat : game_.all_seats()) {
     const VertexSet<Size> own = buildings_of(state, seat);
     const bool has_built = there.changes.builders.has(seat) &&
                            (here.cities[seat] != state.cities[seat] || buildings_of(here, seat) != own);
-    if (has_built || !(own & disturbed).empty()) read_holdings(state, seat, outlook);
-    if (const std::optional<Places<Size>> places = new_places(there, seat)) read_places(ground, *places, seat, outlook);
-    else if (!(all_places_[seat] & disturbed).empty()) read_places(ground, places_[seat], seat, outlook);
+    if (has_built || !(own & disturbed).empty()) read_holdings(state, seat, board_sums);
+    if (const std::optional<Places<Size>> places = new_places(there, seat))
+      read_places(qualities, *places, seat, board_sums);
+    else if (!(all_places_[seat] & disturbed).empty()) read_places(qualities, places_[seat], seat, board_sums);
   }
 }
 
-// What lies where the seat did not come by changes nothing for it. But a new building makes an island its own.
+// Pieces on intersections that the search for places did not pass change nothing for the seat. But a new building makes
+// an island its own.
 template <class Size>
 std::optional<Places<Size>> Map<Size>::new_places(There& there, Seat seat) const {
   const Changes<Size>& changes = there.changes;
@@ -102,24 +104,24 @@ std::optional<Places<Size>> Map<Size>::new_places(There& there, Seat seat) const
 }
 
 template <class Size>
-void Map<Size>::read_holdings(const State<Size>& state, Seat seat, Outlook<Size>& outlook) const {
+void Map<Size>::read_holdings(const State<Size>& state, Seat seat, BoardSums<Size>& board_sums) const {
   Sum sum{scale_};
-  const Income income = value::read_holdings(game_, state, outlook.land, seat, sum);
-  outlook.holdings[seat] = sum.total;
+  const Income income = value::read_holdings(game_, state, board_sums.land, seat, sum);
+  board_sums.holdings[seat] = sum.total;
   if (seat != seat_) return;
-  outlook.site.income = income;
-  outlook.has_new_site = true;
+  board_sums.site.income = income;
+  board_sums.has_new_site = true;
 }
 
 template <class Size>
-void Map<Size>::read_places(const Ground<Size>& ground, const Places<Size>& places, Seat seat,
-                            Outlook<Size>& outlook) const {
+void Map<Size>::read_places(const PlaceQuality<Size>& qualities, const Places<Size>& places, Seat seat,
+                            BoardSums<Size>& board_sums) const {
   Sum sum{scale_};
-  const Spots spots = value::read_places(game_, ground, places, sum);
-  outlook.spots[seat] = sum.total;
+  const Spots spots = value::read_places(game_, qualities, places, sum);
+  board_sums.spots[seat] = sum.total;
   if (seat != seat_) return;
-  outlook.site.spots = spots;
-  outlook.has_new_site = true;
+  board_sums.site.spots = spots;
+  board_sums.has_new_site = true;
 }
 
 template class Map<Standard>;

@@ -11,7 +11,7 @@
 namespace barbican::bots::value {
 namespace {
 
-// Two positions, and what a seat sees in both.
+// Two positions, and a seat's knowledge of both.
 template <class Size>
 struct Change {
   const Game<Size>& game;
@@ -21,11 +21,11 @@ struct Change {
   std::vector<Merit>& merits;
 
   void add(const Merit& merit) const { merits.push_back(merit); }
-  // Of a number that is the better the higher it is.
+  // Notes a rise of a number.
   void more(MeritKind kind, int then, int now) const {
     if (now > then) add({.kind = kind, .count = now - then});
   }
-  // The one of the others who loses most of something.
+  // Notes the greatest loss of an opponent.
   template <class Count>
   void less(MeritKind kind, const Count& count) const {
     Merit worst{.kind = kind};
@@ -39,8 +39,8 @@ struct Change {
   }
 };
 
-// Cards that the dice bring a seat in 36 rolls, if each sum comes as often as it should. Gold is counted apart: it may be any
-// card.  [PROD-1, PROD-2, SEVEN-4, GOLD-1]
+// The cards of a seat in 36 rolls with each sum as often as expected. Gold counts apart, since it may be any card.
+// [PROD-1, PROD-2, SEVEN-4, GOLD-1]
 template <class Size>
 PerCard<int> income_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
   PerCard<int> income{};
@@ -94,18 +94,18 @@ void compare_harbors(const Change<Size>& change) {
   if (new_at(kGenericHarbor)) change.add({.kind = MeritKind::kRateOfAll, .count = kGenericHarborRate});
 }
 
-// Of these places the best to settle, if there is any.
+// The best of these places to settle, if there is any.
 template <class Size>
 Vertex best_of(const Change<Size>& change, const VertexSet<Size>& places) {
   const Land<Size> land(change.game, change.after);
-  const Ground<Size> ground(change.game.board, land);
+  const PlaceQuality<Size> qualities(change.game.board, land);
   Vertex best;
   for (const Vertex v : places)
-    if (!best.exists() || ground.quality(v) > ground.quality(best)) best = v;
+    if (!best.exists() || qualities.at(v) > qualities.at(best)) best = v;
   return best;
 }
 
-// The best place that is nearer than it was, if at most one road leads there.
+// The best place that has come nearer, if at most one road leads there.
 template <class Size>
 void compare_places(const Change<Size>& change) {
   const Reach<Size> then = places_in_reach(change.game, change.before, change.seat);
@@ -118,8 +118,7 @@ void compare_places(const Change<Size>& change) {
   }
 }
 
-// What ships are for: islands whose first settlement brings points. Of the places that are nearer than they were, the nearest.
-// [ISLAND-1, SHIP-8]
+// The nearest place that has come nearer, of islands whose first settlement brings points.  [ISLAND-1, SHIP-8]
 template <class Size>
 void compare_islands(const Change<Size>& change) {
   if constexpr (Size::kSea) {
@@ -164,7 +163,7 @@ void compare_tracks(const Change<Size>& change) {
   }
 }
 
-// The dearest of what can be done only now.
+// The dearest action that becomes affordable only now.
 template <class Size>
 void compare_possibilities(const Change<Size>& change) {
   constexpr auto kWanted = std::to_array<Kind>({Kind::kCity, Kind::kSettlement, Kind::kImprove, Kind::kPromote,
@@ -191,7 +190,7 @@ void compare_cards(const Change<Size>& change) {
   if (then > hand_limit(change.game, change.before, seat) && now <= limit) change.add({.kind = MeritKind::kSafe});
   change.more(MeritKind::kCards, then, now);
   change.more(MeritKind::kProgress, change.before.progress[seat].count(), change.after.progress[seat].count());
-  if (now > then) return;  // what others lose is what the seat gets
+  if (now > then) return;  // the seat itself takes what the others lose
   change.less(MeritKind::kTheirCards, [](const State<Size>& state, Seat other) { return state.hand[other].total(); });
 }
 
@@ -207,7 +206,7 @@ void compare_others(const Change<Size>& change) {
 }
 
 template <class Size>
-void compare_standing(const Change<Size>& change) {
+void compare_score(const Change<Size>& change) {
   const Seat seat = change.seat;
   change.more(MeritKind::kPoints, points_of(change.game, change.before, seat),
               points_of(change.game, change.after, seat));
@@ -225,7 +224,7 @@ std::vector<Merit> merits_of(const Game<Size>& game, const State<Size>& before, 
   if (after.winner == seat) return {{.kind = MeritKind::kWins}};
   std::vector<Merit> merits;
   const Change<Size> change{game, before, after, seat, merits};
-  compare_standing(change);
+  compare_score(change);
   compare_income(change);
   compare_harbors(change);
   compare_places(change);
@@ -248,7 +247,7 @@ std::vector<Merit> ranked(std::vector<Merit> merits, const Game<Size>& game, con
     return std::ranges::find(items, heading, &AccountItem::heading)->worth;
   };
   std::erase_if(merits, [&](const Merit& merit) { return worth(merit) <= 0; });
-  // Of one heading, the greatest number first; of equals, the one that was told first. They are few: an insertion sort.
+  // Sorts by heading, then by number from the greatest; equals keep their order. The list is short: insertion sort.
   const auto key = [&](const Merit& merit) { return std::pair(worth(merit), merit.count); };
   for (auto at = merits.begin(); at != merits.end(); ++at) {
     const auto place = std::ranges::upper_bound(merits.begin(), at, key(*at), std::ranges::greater(), key);

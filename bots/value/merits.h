@@ -1,4 +1,4 @@
-// What is better for a seat in one position than in another, as far as the seat can see it.
+// The advantages of one position over another for a seat, as far as the seat can see.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,11 @@
 
 namespace barbican::bots::value {
 
-// All that is better, whether it counts for much or not.
+// All advantages, whether they count for much or not.
 template <class Size>
 std::vector<Merit> merits_of(const Game<Size>& game, const State<Size>& before, const State<Size>& after, Seat seat);
 
-// Those of them that the value counts as gains, what it counts most for first.
+// Only those that the value counts as gains, the greatest first.
 template <class Size>
 std::vector<Merit> ranked(std::vector<Merit> merits, const Game<Size>& game, const Weights& weights,
                           const State<Size>& before, const State<Size>& after, Seat seat);

@@ -1,4 +1,4 @@
-// Sums of odds in the logarithm, in whole numbers: the same on every machine.
+// Sums of log odds in whole numbers: the same on every machine.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace barbican::bots::value {
 
 namespace detail {
 
-inline constexpr int kOddsStep = 8192;  // millionths
+inline constexpr int kOddsStep = 8192;  // in millionths
 inline constexpr int kOddsEntries = 1200;
 
 constexpr double exp_of(double x) {  // x from -10 to 0
@@ -38,8 +38,8 @@ inline constexpr auto kAdded = [] {
 
 }  // namespace detail
 
-// The logarithm of the sum of two numbers that are given by theirs, in millionths. Between the entries of the table it is
-// read along straight lines, so that every difference counts.
+// The log odds of the sum of two odds, in millionths. It interpolates between the entries of the table, so that every
+// difference counts.
 constexpr std::int32_t add_odds(std::int32_t a, std::int32_t b) {
   const std::int32_t most = std::max(a, b);
   const std::int32_t apart = most - std::min(a, b);
@@ -50,7 +50,7 @@ constexpr std::int32_t add_odds(std::int32_t a, std::int32_t b) {
   return most + low + (high - low) * (apart % detail::kOddsStep) / detail::kOddsStep;
 }
 
-// The chance to win, in millionths, of the logarithm of the odds.
+// The chance of winning for these log odds, in millionths.
 constexpr std::int32_t chance_of(std::int32_t odds) {
   constexpr auto kChances = [] {
     std::array<std::int32_t, detail::kOddsEntries + 1> table{};

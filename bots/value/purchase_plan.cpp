@@ -9,10 +9,10 @@ struct PurchasePlan::At {
   const Scale& scale;
   const Land<Size>& land;
   const Site& site;
-  const Muster<Size>& muster;
+  const Defence<Size>& defence;
   Seat seat;
   Income price;
-  int point;  // one more
+  int point;  // one more point
 
   int weight(int feature) const { return scale[feature]; }
 };
@@ -39,14 +39,14 @@ int worth_of_point(const Game<Size>& game, const Scale& scale, int points) {
 
 template <class Size>
 PurchasePlan::PurchasePlan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
-                           const Site& site, const Muster<Size>& muster, Seat seat)
+                           const Site& site, const Defence<Size>& defence, Seat seat)
     : market_(rates_of(game, state, seat), site.income) {
   const At<Size> at{game,
                     state,
                     scale,
                     land,
                     site,
-                    muster,
+                    defence,
                     seat,
                     prices(scale, site.income),
                     worth_of_point(game, scale, points_of(game, state, seat))};
@@ -89,7 +89,7 @@ void PurchasePlan::add_expansion(const At<Size>& at) {
   }
 }
 
-// Its points are more than a settlement's own.  [ISLAND-1]
+// The island's points come on top of the settlement's own.  [ISLAND-1]
 template <class Size>
 void PurchasePlan::add_island(const At<Size>& at) {
   const Spot& spot = at.site.spots.shore;
@@ -106,14 +106,14 @@ void PurchasePlan::add_knights(const At<Size>& at) {
   const State<Size>& state = at.state;
   const auto& of = state.knights[at.seat];
   const auto worth = [&](int active, int strength) {
-    const typename Muster<Size>::Prospect prospect = at.muster.prospect(at.seat, active);
+    const typename Defence<Size>::Prospect prospect = at.defence.prospect(at.seat, active);
     const int landing = at.weight(kCityLoss) * prospect.loss + at.weight(kDefenderSole) * prospect.sole +
                         at.weight(kDefenderShared) * prospect.shared;
     return at.weight(kStrength) * strength + at.weight(kActive) * active +
-           (at.weight(kActiveSoon) * active + landing) * at.muster.urgency();
+           (at.weight(kActiveSoon) * active + landing) * at.defence.urgency();
   };
-  const int active = at.muster.active(at.seat);
-  const int strength = at.muster.strength(at.seat);
+  const int active = at.defence.active(at.seat);
+  const int strength = at.defence.strength(at.seat);
   const int now = worth(active, strength);
   const auto add = [&](Hand cost, int more_active, int more_strength, int further) {
     goals_.add(cost, (worth(active + more_active, strength + more_strength) + further - now) / kThousandth);
@@ -155,7 +155,7 @@ void PurchasePlan::add_improvements(const At<Size>& at) {
 
 #define BARBICAN_INSTANTIATE(Size)                                                                            \
   template PurchasePlan::PurchasePlan(const Game<Size>&, const State<Size>&, const Scale&, const Land<Size>&, \
-                                      const Site&, const Muster<Size>&, Seat);
+                                      const Site&, const Defence<Size>&, Seat);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

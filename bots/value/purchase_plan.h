@@ -1,4 +1,4 @@
-// What a seat's own hand is on the way to: the worth of the best things that it could buy, by how near they are.
+// The purchase plan of a seat's own hand: the worth of the best things that it could buy, by how near they are.
 #pragma once
 
 #include "bots/value/goals.h"
@@ -6,15 +6,15 @@
 
 namespace barbican::bots::value {
 
-// Its goals' gains are what the rest of the value would rise by, in thousandths; so are its own.
+// The gain of a goal is the rise of the other features' value, in thousandths; so is the plan's worth.
 class PurchasePlan {
  public:
   template <class Size>
   PurchasePlan(const Game<Size>& game, const State<Size>& state, const Scale& scale, const Land<Size>& land,
-               const Site& site, const Muster<Size>& muster, Seat seat);
+               const Site& site, const Defence<Size>& defence, Seat seat);
 
   int worth(Hand hand) const { return worth_of_hand(hand, goals_, market_, 0); }
-  // The only thing about the seat's progress cards that a plan depends on.
+  // The only property of the seat's progress cards that a plan depends on.
   static bool counts_on(const ProgressCounts& held) { return held[Progress::kMedicine] > 0; }
   const GoalList& goals() const { return goals_; }
 

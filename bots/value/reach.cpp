@@ -13,7 +13,8 @@ Ways<Size>::Ways(const Game<Size>& game, const State<Size>& state, const Network
   }
 }
 
-// Where no other seat has a road, none of the seat's own needs to be looked for: it leads to what is reached already.
+// Looks at single edges only where others have roads: elsewhere a road on an edge is the seat's own, and leads to a
+// place that is reached already.
 template <class Size>
 VertexSet<Size> Ways<Size>::one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const {
   const Board<Size>& board = game_.board;
@@ -34,7 +35,7 @@ Reach<Size> Ways<Size>::open_to(Seat seat, VertexSet<Size>& seen) const {
       return places_from<kMostRoads + 1>({state_.network[seat], game_.board.roadways - ways_}, seat, seen);
   const VertexSet<Size> own = buildings_of(state_, seat);
   const VertexSet<Size> stops = opposing(seat);
-  // A settlement can't be built where a knight stands, one's own included.  [BUILD-4]
+  // A settlement can't be built where a knight stands, even the seat's own.  [BUILD-4]
   const VertexSet<Size> taken = this->taken();
   const VertexSet<Size> contested = networks_.of_others(seat);
   Reach<Size> places{state_.network[seat] - taken};

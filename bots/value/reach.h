@@ -1,4 +1,4 @@
-// Where a seat could settle, by the roads or ships that it would have to build first.
+// Places where a seat could settle, by the roads or ships that it would have to build first.
 #pragma once
 
 #include <array>
@@ -13,11 +13,11 @@ namespace barbican::bots::value {
 
 inline constexpr int kMostRoads = 3;
 
-// Free intersections within reach: without a road, with one, two, three.
+// Free intersections that need no road, one, two or three.
 template <class Size>
 using Reach = std::array<VertexSet<Size>, kMostRoads + 1>;
 
-// The same over the sea, by ships: without one, with one, up to five. A size without sea has none.
+// Free intersections over the sea that need no ship, one, and so on to five. Empty for a size without sea.
 template <class Size, bool has_sea = Size::kSea>
 struct Voyages {
   friend bool operator==(const Voyages&, const Voyages&) = default;
@@ -31,14 +31,14 @@ struct Voyages<Size, true> {
 // A place to settle.
 struct Spot {
   Vertex at{};
-  int quality = 0;  // how good it is, to whoever looks for one
-  int steps = 0;    // roads to build first, or ships
+  int quality = 0;  // as the caller measures it
+  int steps = 0;    // roads or ships to build first
   bool by_ship = false;
 
   Hand cost() const { return kSettlementCost + steps * (by_ship ? kShipCost : kRoadCost); }
 };
 
-// Are there the pieces to settle there?
+// Does the seat have the pieces to settle there?
 template <class Size>
 bool is_in_supply(const State<Size>& state, const Spot& spot, Seat seat) {
   if (!spot.at.exists() || settlements_in_supply(state, seat) == 0) return false;
@@ -57,16 +57,16 @@ class Networks {
     }
   }
 
-  // Of all others'.
+  // The ends of all other seats.
   VertexSet<Size> of_others(Seat seat) const { return (all_ - of_[seat]) | meeting_; }
 
  private:
   PerSeat<VertexSet<Size>, Size::kSeats> of_{};
   VertexSet<Size> all_;
-  VertexSet<Size> meeting_;  // where two seats' meet
+  VertexSet<Size> meeting_;  // ends of two seats
 };
 
-// What all seats have built, and so what is in the way of each.
+// All that the seats have built, and the places that it leaves to each.
 template <class Size>
 class Ways {
  public:
@@ -83,20 +83,20 @@ class Ways {
     VertexSet<Size> seen;
     return voyages_of(seat, seen);
   }
-  // The same, with all intersections that were come by: what stands or lies elsewhere makes no difference.
+  // The same, and adds to `seen` all intersections that the search passed: pieces elsewhere make no difference.
   Reach<Size> open_to(Seat seat, VertexSet<Size>& seen) const;
   Voyages<Size> voyages_of(Seat seat, VertexSet<Size>& seen) const;
 
  private:
   using EdgeSet = typename Board<Size>::EdgeSet;
-  // Where a way over sea or land begins, and the edges that it may take.
+  // The start of a way over sea or land, and the edges that it may take.
   struct Start {
-    VertexSet<Size> ends;  // of the seat's own roads, or ships
+    VertexSet<Size> ends;  // of the seat's own roads or ships
     EdgeSet edges;
   };
 
   VertexSet<Size> one_road_on(const VertexSet<Size>& from, const VertexSet<Size>& contested) const;
-  // Where a settlement can't be built.
+  // Intersections where no settlement can be built.
   VertexSet<Size> taken() const { return state_.barred | pieces_; }
   VertexSet<Size> opposing(Seat seat) const { return pieces_ - buildings_of(state_, seat) - knights_of(state_, seat); }
   template <std::size_t count>
@@ -105,29 +105,29 @@ class Ways {
   const Game<Size>& game_;
   const State<Size>& state_;
   VertexSet<Size> pieces_;
-  EdgeSet ways_;  // all roads and ships
+  EdgeSet ways_;  // with a road or ship
   Networks<Size> networks_;
 };
 
 template <class Size>
 Reach<Size> places_in_reach(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// Of islands whose first settlement would bring the seat points.  [ISLAND-1 to ISLAND-3]
+// The shores of islands whose first settlement would bring the seat points.
 template <class Size>
 inline VertexSet<Size> new_shores(const Game<Size>& game, const State<Size>& state, Seat seat) {
   VertexSet<Size> shores;
-  const VertexSet<Size> own = buildings_of(state, seat);
-  for (int i = 0; i < game.board.island_count; ++i)
-    if ((game.board.island_vertices[i] & own).empty()) shores |= game.board.island_vertices[i];
+  for (int island = 1; island <= game.board.island_count; ++island)
+    if (brings_points(game.board, state, seat, island)) shores |= game.board.island_vertices[island - 1];
   return shores;
 }
 
-// How many roads or ships are missing to take the longest route; 0 for its holder, more than four if it is out of reach.
+// The number of roads or ships that the seat lacks to take the longest route; 0 for its holder, more than four if it is
+// out of reach.
 template <class Size>
 int roads_to_longest(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// What one more piece of a route costs: at sea a ship, if there is one to build on, the seat's land pays its wool rather than
-// a road's brick, and ships are left.  [SHIP-10]
+// The cost of one more piece of a route. At sea it is a ship's if the seat has one to build on, has ships left, and its
+// land produces more wool than brick.  [SHIP-10]
 template <class Size>
 Hand way_cost(const Game<Size>& game, const State<Size>& state, const Income& income, Seat seat) {
   if constexpr (Size::kSea)

@@ -1,4 +1,4 @@
-// The features of a position, each told to a sink: one adds up what they weigh, another writes them down.
+// Passes the features of a position to a sink: one sink adds up their weights, another writes them down.
 #pragma once
 
 #include <algorithm>
@@ -6,9 +6,9 @@
 #include <bit>
 
 #include "barbican/rules.h"
+#include "bots/value/defence.h"
 #include "bots/value/feature.h"
 #include "bots/value/land.h"
-#include "bots/value/muster.h"
 #include "bots/value/reach.h"
 #include "bots/value/weights.h"
 
@@ -21,7 +21,7 @@ struct Sum {
   void add(int feature, int amount) { total += scale[feature] * amount; }
 };
 
-// Writes down.
+// Writes the features down.
 struct FeatureSheet {
   Features& features;
   void add(int feature, int amount) { features[feature] += amount; }
@@ -29,13 +29,13 @@ struct FeatureSheet {
 
 // ---- What the board gives a seat
 
-// Up to this much of a card's income counts as kThin, too.
+// Income of a card up to this much counts as kThin, too.
 inline constexpr int kThinUpTo = 8;
 
-// Where to settle next, nearness considered.
+// The best places to settle next, by quality and nearness.
 struct Spots {
   Spot land;
-  Spot shore;  // of an island that would bring points
+  Spot shore;  // on an island that would bring points
 };
 
 struct Site {
@@ -43,23 +43,23 @@ struct Site {
   Spots spots;
 };
 
-// The part of a place's worth that is left so many roads or ships away, per cent.
+// Per cent of a place's worth that is left, by the number of roads or ships that are missing.
 inline constexpr std::array<int, kMostSteps + 1> kNearness{100, 65, 38, 18, 10, 6};
 
 template <class Size, class Sink>
-Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink) {
+Spot read_spots(const PlaceQuality<Size>& qualities, const Reach<Size>& reach, Sink& sink) {
   Spot spot;
   int best = 0;
   int second = 0;
   int most = 0;
   for (int d = 0; d <= kMostRoads; ++d) {
     for (const Vertex v : reach[d]) {
-      const int quality = ground.quality(v);
+      const int quality = qualities.at(v);
       if (quality > best) second = std::exchange(best, quality);
       else second = std::max(second, quality);
-      const int standing = quality * kNearness[d];
-      if (standing <= most) continue;
-      most = standing;
+      const int worth = quality * kNearness[d];
+      if (worth <= most) continue;
+      most = worth;
       spot = {v, quality, d};
     }
     sink.add(kSpot + d, best);
@@ -68,9 +68,9 @@ Spot read_spots(const Ground<Size>& ground, const Reach<Size>& reach, Sink& sink
   return spot;
 }
 
-// The best place of the islands that would bring points; how near each of them is counts more than the land there.
+// The best place on islands that would bring points; the nearness of an island counts more than its land.
 template <class Size, class Sink>
-Spot read_shores(const Game<Size>& game, const Ground<Size>& ground,
+Spot read_shores(const Game<Size>& game, const PlaceQuality<Size>& qualities,
                  const std::array<VertexSet<Size>, kMostSteps + 1>& places, Sink& sink) {
   Spot spot;
   int most = 0;
@@ -86,11 +86,11 @@ Spot read_shores(const Game<Size>& game, const Ground<Size>& ground,
       else second = std::min(second, d);
     }
     for (const Vertex v : places[d]) {
-      constexpr int kAnyShore = 30;  // so that a place that pays nothing is still one to go to
-      const int quality = ground.quality(v);
-      const int standing = (quality + kAnyShore) * kNearness[d];
-      if (standing <= most) continue;
-      most = standing;
+      constexpr int kAnyShore = 30;  // so that an island without income still counts
+      const int quality = qualities.at(v);
+      const int worth = (quality + kAnyShore) * kNearness[d];
+      if (worth <= most) continue;
+      most = worth;
       spot = {v, quality, d};
     }
   }
@@ -100,8 +100,8 @@ Spot read_shores(const Game<Size>& game, const Ground<Size>& ground,
   return spot;
 }
 
-// Where a seat could settle. At sea a place may be reached by road or by ship, and new islands are told apart from the land
-// that one lives on.
+// The places where a seat could settle. At sea a road or a ship may lead to them, and new islands are separate from the
+// seat's own.
 template <class Size>
 struct Places {
   Reach<Size> by_road{};
@@ -136,11 +136,11 @@ struct Places {
 };
 
 template <class Size, class Sink>
-Spots read_places(const Game<Size>& game, const Ground<Size>& ground, const Places<Size>& places, Sink& sink) {
-  Spots spots{read_spots(ground, places.land, sink), {}};
+Spots read_places(const Game<Size>& game, const PlaceQuality<Size>& qualities, const Places<Size>& places, Sink& sink) {
+  Spots spots{read_spots(qualities, places.land, sink), {}};
   if constexpr (Size::kSea) {
     if (!game.board.has_sea) return spots;
-    spots.shore = read_shores(game, ground, places.shores.places, sink);
+    spots.shore = read_shores(game, qualities, places.shores.places, sink);
     for (Spot* const spot : {&spots.land, &spots.shore})
       if (spot->at.exists()) spot->by_ship = !places.by_road[std::min(spot->steps, kMostRoads)].has(spot->at);
   }
@@ -185,14 +185,14 @@ void read_numbers(const Game<Size>& game, const State<Size>& state, const Land<S
   sink.add(kBlocked, blocked * land.pays(state.robber));
 }
 
-// What the seat's buildings bring.
+// Income and harbours of the seat's buildings.
 template <class Size, class Sink>
 Income read_holdings(const Game<Size>& game, const State<Size>& state, const Land<Size>& land, Seat seat, Sink& sink) {
   read_numbers(game, state, land, seat, sink);
   return read_income(game, state, land, seat, sink);
 }
 
-// ---- What everyone sees
+// ---- Public features
 
 // Points beyond these count more.
 template <class Size>
@@ -205,25 +205,25 @@ int last_from(const Game<Size>& game) {
 }
 
 template <class Size, class Sink>
-void read_knights(const State<Size>& state, const Muster<Size>& muster, const Networks<Size>& networks, Seat seat,
+void read_knights(const State<Size>& state, const Defence<Size>& defence, const Networks<Size>& networks, Seat seat,
                   Sink& sink) {
   const auto& of = state.knights[seat];
-  const int active = muster.active(seat);
-  sink.add(kStrength, muster.strength(seat));
+  const int active = defence.active(seat);
+  sink.add(kStrength, defence.strength(seat));
   sink.add(kActive, active);
-  sink.add(kActiveSoon, active * muster.urgency());
+  sink.add(kActiveSoon, active * defence.urgency());
   sink.add(kStrong, of[Level::kStrong].count());
   sink.add(kMighty, of[Level::kMighty].count());
-  const typename Muster<Size>::Prospect prospect = muster.prospect(seat, active);
-  sink.add(kCityLoss, prospect.loss * muster.urgency());
-  sink.add(kDefenderSole, prospect.sole * muster.urgency());
-  sink.add(kDefenderShared, prospect.shared * muster.urgency());
+  const typename Defence<Size>::Prospect prospect = defence.prospect(seat, active);
+  sink.add(kCityLoss, prospect.loss * defence.urgency());
+  sink.add(kDefenderSole, prospect.sole * defence.urgency());
+  sink.add(kDefenderShared, prospect.shared * defence.urgency());
   if (const VertexSet<Size> own = knights_of(state, seat); !own.empty())
     sink.add(kContested, (own & networks.of_others(seat)).count());
 }
 
-// How a seat stands in the race for a track's metropolis, at a level: one of the features of metropolises, or none (-1).
-// [IMPROVE-3, IMPROVE-4]
+// The feature for a seat's place in the race for a track's metropolis, at a level; -1 if there is none.  [IMPROVE-3,
+// IMPROVE-4]
 template <class Size>
 inline int race_feature(const Game<Size>& game, const State<Size>& state, Seat seat, Track track, int level) {
   constexpr int kNear = kMetropolisLevel - 1;
@@ -246,7 +246,7 @@ void read_levels(const Game<Size>& game, const State<Size>& state, Seat seat, Si
   }
 }
 
-// How near the seat is to the longest route.
+// The seat's distance from the longest route.
 template <class Size, class Sink>
 void read_route(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   sink.add(kRouteLength, state.route[seat]);
@@ -275,16 +275,16 @@ void read_stock(const Game<Size>& game, const State<Size>& state, Seat seat, Sin
   sink.add(wait == 0 ? kTurnNow : kTurnSoon, wait == 0 ? 1 : game.seats - wait);
 }
 
-// What the seat has come to: all that everyone sees of it but its holdings and what changes with every card.
+// The features of a seat: all public ones but its holdings and those that change with every card.
 template <class Size, class Sink>
-void read_standing(const Game<Size>& game, const State<Size>& state, const Muster<Size>& muster,
-                   const Networks<Size>& networks, Seat seat, Sink& sink) {
+void read_seat(const Game<Size>& game, const State<Size>& state, const Defence<Size>& defence,
+               const Networks<Size>& networks, Seat seat, Sink& sink) {
   read_stock(game, state, seat, sink);
   read_route(game, state, seat, sink);
-  read_knights(state, muster, networks, seat, sink);
+  read_knights(state, defence, networks, seat, sink);
 }
 
-// Knights that could chase the pirate, and ships that it holds.  [PIRATE-3, PIRATE-4]
+// Knights that could chase the pirate, and ships that the pirate blocks.  [PIRATE-3, PIRATE-4]
 template <class Size, class Sink>
 void read_pirate(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   if (!state.pirate.exists()) return;
@@ -293,7 +293,7 @@ void read_pirate(const Game<Size>& game, const State<Size>& state, Seat seat, Si
   sink.add(kPirateGuards, (knights_of(state, seat) & state.active & game.board.hex_vertices[state.pirate]).count());
 }
 
-// Knights that could chase the robber, and the pirate.
+// Knights that could chase the robber and the pirate.
 template <class Size, class Sink>
 void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   if constexpr (Size::kSea) read_pirate(game, state, seat, sink);
@@ -302,7 +302,7 @@ void read_guards(const Game<Size>& game, const State<Size>& state, Seat seat, Si
   sink.add(kGuards, (knights_of(state, seat) & state.active & around).count());
 }
 
-// What everyone sees of a hand.
+// The public features of a hand.
 template <class Size, class Sink>
 void read_hand_of_other(const Game<Size>& game, const State<Size>& state, Seat seat, Sink& sink) {
   const int hand = state.hand[seat].total();

@@ -100,7 +100,7 @@ bool read_weights(std::string_view text, Weights& weights, std::string& why) {
       continue;
     }
     why = "line " + std::to_string(number) + ": " +
-          (is_known ? "two whole numbers are wanted after the name" : no_feature(name));
+          (is_known ? "two whole numbers must follow the name" : no_feature(name));
     return false;
   }
   if (!has_any) why = "there are no weights";

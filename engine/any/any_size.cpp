@@ -39,7 +39,8 @@ bool is_too_large(const Read<T>& result) {
          std::ranges::any_of(result.more, [](const ReadError& error) { return is_too_large(error); });
 }
 
-// Reads in the least size that fits. `read` is called with a size, and answers a Read of a value in that size.
+// Reads in the least size that fits: seats and board, which come first, refuse one that is too small. `read` is called with a size,
+// and answers a Read of a value in that size.
 template <class Any, class Reading>
 Read<Any> read_fitting(BoardSize least, Reading read) {
   const auto read_in = [&](auto size) {
@@ -53,10 +54,20 @@ Read<Any> read_fitting(BoardSize least, Reading read) {
   return read_in(Large());
 }
 
+// The same of a source, which is taken apart once.
+template <class Any, class Reading>
+Read<Any> read_fitting(std::string_view source, std::string_view format, BoardSize least, Reading read) {
+  const Read<Document> document = Document::read(source, format);
+  if (!document.ok()) return {{}, document.error, {}};
+  return read_fitting<Any>(least, [&](auto size) { return read(size, document.value); });
+}
+
 }  // namespace
 
 Read<AnySnapshot> read_any_position(std::string_view source, BoardSize least) {
-  return read_fitting<AnySnapshot>(least, [&]<class Size>(Size) { return read_position<Size>(source); });
+  return read_fitting<AnySnapshot>(source, kPositionFormat, least, []<class Size>(Size, const Document& document) {
+    return read_position<Size>(document);
+  });
 }
 
 Read<AnySnapshot> read_any_position(const Document& document, const Node& map,
@@ -70,7 +81,8 @@ Read<AnyGame> read_any_set_up(const Document& document, const Node& map, const s
 }
 
 Read<AnyRecord> read_any_game(std::string_view source, BoardSize least) {
-  return read_fitting<AnyRecord>(least, [&]<class Size>(Size) { return read_game<Size>(source); });
+  return read_fitting<AnyRecord>(source, kGameFormat, least,
+                                 []<class Size>(Size, const Document& document) { return read_game<Size>(document); });
 }
 
 AnyLaid lay_board(const AnyGame& game, const Layout& layout) {
@@ -111,8 +123,8 @@ Reject check(const AnyGame& game, const AnyState& state, Action action) {
   return at_size(game, state, [&](const auto& g, const auto& s) { return check(g, s, action); });
 }
 
-Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, Kind kind) {
-  return at_size(game, state, [&](const auto& g, const auto& s) { return why_off(g, s, seat, kind); });
+Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, const ActionList& legal, Kind kind) {
+  return at_size(game, state, [&](const auto& g, const auto& s) { return why_off(g, s, seat, legal, kind); });
 }
 
 void apply(const AnyGame& game, AnyState& state, Action action) {
@@ -172,6 +184,10 @@ std::string write_action(const AnyGame& game, Action action, Syntax syntax) {
 
 Read<Action> read_action(const AnyGame& game, std::string_view source) {
   return game.visit([&](const auto& g) { return read_action(g, source); });
+}
+
+Read<Action> read_action_of(const AnyGame& game, Seat seat, std::string_view words) {
+  return game.visit([&](const auto& g) { return read_action_of(g, seat, words); });
 }
 
 Read<Action> read_action(const AnyGame& game, const Document& document, const Node& node) {

@@ -28,6 +28,7 @@
 #include "cards/trade_monopoly.h"
 #include "cards/treason.h"
 #include "cards/wedding.h"
+#include "rules/actions.h"
 #include "rules/context.h"
 
 namespace barbican {
@@ -45,10 +46,10 @@ Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
   return Reason::kNoSuchCard;
 }
 
-template <PlayTime when, class P>
-void list_cards(const P& at, Seat seat, ActionList& list) {
-  constexpr std::uint32_t kPlayable = playable_kinds(when);
-  for (std::uint32_t kinds = at.state.progress[seat].kinds() & kPlayable; kinds != 0; kinds &= kinds - 1)
+// The cards of a set, as bits.
+template <class P>
+void list_cards(const P& at, Seat seat, std::uint32_t playable, ActionList& list) {
+  for (std::uint32_t kinds = at.state.progress[seat].kinds() & playable; kinds != 0; kinds &= kinds - 1)
     offer_card(at, seat, progress_at(std::countr_zero(kinds)), list);
 }
 
@@ -56,27 +57,8 @@ template <class P>
 bool has_playable_card(const P& at, Seat seat) {
   ActionList ways;
   ways.clear();
-  list_cards<PlayTime::kAfterRoll>(at, seat, ways);
+  list_cards(at, seat, kPlayableAfterRoll, ways);
   return !ways.empty();
-}
-
-// A played card goes under its deck, then does what it does.
-template <class P>
-void play_card(P& at, Action action) {
-  const Progress card = action.progress();
-  at.state.progress[action.seat()].remove(card);
-  put_under_deck(at, card);
-  at.tell({.kind = EventKind::kPlayed,
-           .rule = info_of(card).rule,
-           .seat = action.seat(),
-           .a = static_cast<std::uint8_t>(info_of(card).deck),
-           .b = static_cast<std::uint8_t>(card)});
-  switch (card) {
-#define X(name, ...) \
-  case Progress::k##name: return cards::name::play(at, action);
-    BARBICAN_PROGRESS_CARDS(X)
-#undef X
-  }
 }
 
 // Is this choice one that the card asks for? It may have phases of its own, or a cause for those that it shares.
@@ -116,22 +98,55 @@ Reject explain_target_of(const P& at, Action action) {
   return kAllowed;
 }
 
-template <class P>
-Reject explain_card(const P& at, Action action) {
-  if (action.a() >= kProgressKinds) return Reason::kNoSuchCard;
-  const Progress card = action.progress();
-  const ProgressInfo& info = info_of(card);
-  if (at.state.progress[action.seat()][card] == 0) return Reason::kCardNotHeld;
-  if (info.when == PlayTime::kBeforeRoll && at.state.phase != Phase::kBeforeRoll)
-    return {Reason::kCardBeforeRoll, info.rule};
-  if (info.when == PlayTime::kAfterRoll && at.state.phase == Phase::kBeforeRoll) {
-    return Reason::kOnlyCardBeforeRoll;
-  }
-  if (const Reject reject = explain_target_of(at, action)) return reject;
-  ActionList ways;
-  ways.clear();
-  const Reject reject = offer_card(at, action.seat(), card, ways);
-  return reject ? reject : Reject{Reason::kCardTakesNoArgument, info.rule};
-}
+namespace actions {
 
+struct Play {
+  static constexpr Reject kNone{Reason::kNoCardPlayable};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    list_cards(at, seat, is_before_roll(at) ? kPlayableBeforeRoll : kPlayableAfterRoll, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.a() >= kProgressKinds) return Reason::kNoSuchCard;
+    const Progress card = action.progress();
+    const ProgressInfo& info = info_of(card);
+    const PlayTime now = is_before_roll(at) ? PlayTime::kBeforeRoll : PlayTime::kAfterRoll;
+    if (at.state.progress[action.seat()][card] == 0) return Reason::kCardNotHeld;
+    if (info.when == PlayTime::kBeforeRoll && now != info.when) return {Reason::kCardBeforeRoll, info.rule};
+    if (info.when == PlayTime::kAfterRoll && now != info.when) return Reason::kOnlyCardBeforeRoll;
+    if (const Reject reject = explain_target_of(at, action)) return reject;
+    ActionList ways;
+    ways.clear();
+    const Reject reject = offer_card(at, action.seat(), card, ways);
+    return reject ? reject : Reject{Reason::kCardTakesNoArgument, info.rule};
+  }
+  // The card goes under its deck, then does what it does.
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Progress card = action.progress();
+    at.state.progress[action.seat()].remove(card);
+    put_under_deck(at, card);
+    at.tell({.kind = EventKind::kPlayed,
+             .rule = info_of(card).rule,
+             .seat = action.seat(),
+             .a = static_cast<std::uint8_t>(info_of(card).deck),
+             .b = static_cast<std::uint8_t>(card)});
+    switch (card) {
+#define X(name, ...) \
+  case Progress::k##name: return cards::name::play(at, action);
+      BARBICAN_PROGRESS_CARDS(X)
+#undef X
+    }
+  }
+
+ private:
+  template <class P>
+  static bool is_before_roll(const P& at) {
+    return at.state.phase == Phase::kBeforeRoll;
+  }
+};
+
+}  // namespace actions
 }  // namespace barbican

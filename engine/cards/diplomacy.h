@@ -3,6 +3,8 @@
 
 #include "rules/build.h"
 #include "rules/context.h"
+#include "rules/misfit.h"
+#include "rules/open.h"
 #include "rules/pieces.h"
 #include "rules/route.h"
 #include "rules/ships.h"
@@ -54,7 +56,7 @@ struct Diplomacy {
 
   template <class P>
   static EdgeSetOf<P> places(const P& at, Seat seat) {
-    auto elsewhere = road_places(at, seat);
+    auto elsewhere = actions::Road::places(at, seat);
     elsewhere.remove(at.state.pending.road);
     return elsewhere;
   }
@@ -62,19 +64,26 @@ struct Diplomacy {
   // Put back as the same kind, elsewhere.
   template <class P>
   static EdgeSetOf<P> ship_places_elsewhere(const P& at, Seat seat) {
-    auto elsewhere = ship_places(at, seat);
+    auto elsewhere = actions::Ship::places(at, seat);
     elsewhere.remove(at.state.pending.road);
     return elsewhere;
+  }
+
+  // The road or ship that was taken lay there.
+  template <class P>
+  static Misfit taken_misfit(const P& at, const EdgeSetOf<P>& edges) {
+    const Edge e = at.state.pending.road;
+    if (!edges.has(e)) return Misfit(ReadReason::kWrongEdge).at(e);
+    return taken_edges(at).has(e) ? Misfit(ReadReason::kRoadLiesThere).at(e) : kFits;
   }
 
  private:
   // Also a ship that the pirate or a foreign knight holds.  [SEA-4, SEA-8]
   template <class P>
   static EdgeSetOf<P> open_roads_and_ships(const P& at, Seat owner) {
-    auto open = open_roads(at, owner);
-    if constexpr (P::Size::kSea)
-      if (at.game.board.has_sea) open |= open_ships(at, owner, others_closing(at));
-    return open;
+    const auto closing = others_closing(at);
+    const auto open = open_roads(at, owner, closing);
+    return at.game.board.has_sea ? open | open_ships(at, owner, closing) : open;
   }
 
   // But none that a knight of its owner's needs.  [SEA-3]
@@ -102,69 +111,10 @@ struct Diplomacy {
     wait_for(at, Phase::kReplaceShip, owner);
   }
 
-  // By option others' pieces close an end as well, of ships too.  [SEA-4]
+  // By option others' pieces close an end as well, of roads and ships alike.  [SEA-4]
   template <class P>
   static VertexSetOf<P> others_closing(const P& at) {
     return at.game.options.open_road == OpenRoad::kAny ? occupied(at) : VertexSetOf<P>();
-  }
-
-  template <class P>
-  static EdgeSetOf<P> open_roads(const P& at, Seat owner) {
-    const auto& board = at.game.board;
-    const auto& roads = at.state.roads[owner];
-    const auto pieces = buildings(at, owner) | knights(at, owner) | others_closing(at);
-    const auto ways = ways_of(at, owner);  // a ship closes a road's end, though no road closes a ship's
-    const auto is_open_end = [&](Vertex v) { return !pieces.has(v) && (board.edges_at[v] & ways).count() == 1; };
-    EdgeSetOf<P> open;
-    for (const Edge e : roads) {
-      const auto [a, b] = board.ends[e];
-      if (is_open_end(a) || is_open_end(b)) open.add(e);
-    }
-    for (const Edge e : without_dead_ends(board, roads))
-      if (in_bare_ring(at, owner, e) || in_ring_at_building(at, owner, e)) open.add(e);
-    return open;
-  }
-
-  // Where other roads of the owner's lead to; they do not go on past these stops.
-  template <class P>
-  static VertexSetOf<P> reached(const P& at, Seat owner, Vertex from, Edge without, const VertexSetOf<P>& stops) {
-    const auto& board = at.game.board;
-    VertexSetOf<P> ends;
-    auto left = at.state.roads[owner];
-    left.remove(without);
-    for (auto frontier = VertexSetOf<P>::of(from); !frontier.empty();) {
-      const Vertex v = frontier.lowest();
-      frontier.remove(v);
-      for (const Edge next : board.edges_at[v] & left) {
-        left.remove(next);
-        for (const Vertex end : board.ends[next]) {
-          ends.add(end);
-          if (end != v && !stops.has(end)) frontier.add(end);
-        }
-      }
-    }
-    return ends;
-  }
-
-  // In a ring that touches no building of its owner's every road is open: its two ends are joined by other roads of the
-  // owner's, past unbuilt corners only.
-  template <class P>
-  static bool in_bare_ring(const P& at, Seat owner, Edge e) {
-    const auto built = buildings(at, owner);
-    const auto [start, goal] = at.game.board.ends[e];
-    if (built.has(start) || built.has(goal)) return false;
-    return reached(at, owner, start, e, built).has(goal);
-  }
-
-  // A line that leaves a building and comes back to it, and to nothing else of its owner's, is open at that building.
-  template <class P>
-  static bool in_ring_at_building(const P& at, Seat owner, Edge e) {
-    const auto built = buildings(at, owner);
-    const auto posts = built | knights(at, owner);
-    const auto [a, b] = at.game.board.ends[e];
-    if (posts.has(a) == posts.has(b)) return false;
-    const Vertex post = posts.has(a) ? a : b;
-    return built.has(post) && (reached(at, owner, post == a ? b : a, e, posts) & posts) == VertexSetOf<P>::of(post);
   }
 };
 
@@ -179,18 +129,23 @@ struct ReplaceRoad {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    for (const Edge e : cards::Diplomacy::places(at, seat)) list.add(Action(Kind::kRoad, seat, e.value));
+    list_places(Kind::kRoad, seat, cards::Diplomacy::places(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
     if (action.edge() == at.state.pending.road) return Reason::kRoadBackInPlace;
-    return explain_road_place(at, action.seat(), action.edge());
+    return actions::Road::explain(at, action);
   }
   template <class P>
   static void apply(P& at, Action action) {
     if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
     way_removed(at, action.seat());
     back_to_main(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (const Misfit misfit = cards::Diplomacy::taken_misfit(at, at.game.board.roadways)) return misfit;
+    return roads_left(at, at.state.turn) > 0 ? kFits : Misfit(ReadReason::kNoRoadInSupply);
   }
 };
 
@@ -202,13 +157,12 @@ struct ReplaceShip {
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
     if constexpr (P::Size::kSea)
-      for (const Edge e : cards::Diplomacy::ship_places_elsewhere(at, seat))
-        list.add(Action(Kind::kShip, seat, e.value));
+      list_places(Kind::kShip, seat, cards::Diplomacy::ship_places_elsewhere(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
     if (action.edge() == at.state.pending.road) return {Reason::kShipBackInPlace, kRule};
-    if constexpr (P::Size::kSea) return explain_ship_place(at, action.seat(), action.edge());
+    if constexpr (P::Size::kSea) return actions::Ship::explain(at, action);
     else return Reason::kNoSeaHere;
   }
   template <class P>
@@ -218,6 +172,11 @@ struct ReplaceShip {
       way_removed(at, action.seat());
       back_to_main(at);
     }
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (const Misfit misfit = cards::Diplomacy::taken_misfit(at, at.game.board.seaways)) return misfit;
+    return ships_left(at, at.state.turn) > 0 ? kFits : Misfit(ReadReason::kNoRoadInSupply);
   }
 };
 

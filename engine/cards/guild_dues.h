@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/misfit.h"
 #include "rules/seven.h"
 
 namespace barbican::cards {
@@ -70,6 +71,16 @@ struct GuildTake {
               Rule::kCardGuildDues);
     clear_picks(at);
     back_to_main(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    for (const Seat seat : at.game.all_seats()) {
+      const bool takes = seat == at.state.turn;
+      const int owed = at.state.owed[seat];
+      if (takes && owed <= at.state.chosen[seat].total()) return Misfit(ReadReason::kGuildCountMissing).of(seat);
+      if (!takes && owed != 0) return Misfit(ReadReason::kGuildTakesNothing).of(seat);
+    }
+    return kFits;
   }
 };
 

@@ -1,7 +1,9 @@
-// Commercial harbour: this turn, each opponent once: a resource for a commodity of their choice  [CARD-HARBOR]
+// Commercial harbour: this turn, each opponent once: a resource, face down, for a commodity of their choice  [CARD-HARBOR]
 #pragma once
 
+#include "rules/actions.h"
 #include "rules/context.h"
+#include "rules/misfit.h"
 
 namespace barbican::cards {
 
@@ -19,50 +21,63 @@ struct Harbor {
   static void play(P& at, Action) {
     at.state.harbor_open = 1;
   }
+};
 
+}  // namespace barbican::cards
+
+namespace barbican::actions {
+
+struct HarborOffer {
+  static constexpr Reject kNone{Reason::kHarborExhausted};
+
+  template <class P>
+  static Reject gate(const P& at, Seat) {
+    return at.state.harbor_open != 0 ? kAllowed : Reject{Reason::kHarborNotPlayed};
+  }
   // Anyone may be asked, whatever they hold.  [HIDE-3]
   template <class P>
-  static void list_offers(const P& at, Seat seat, ActionList& list) {
+  static void list(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : harbor_partners(at.game, at.state))
       for (const Card card : kEachResource)
         if (at.state.hand[seat][card] > 0) list.add(Action(Kind::kHarborOffer, seat, other.value, index_of(card)));
   }
-
   template <class P>
-  static void ask(P& at, Action action) {
-    const Seat other = action.other();
-    at.state.harbor_used.add(other);
-    at.tell({.kind = EventKind::kHarborOffer,
-             .rule = Rule::kCardHarbor,
-             .seat = action.seat(),
-             .other = other,
-             .a = static_cast<std::uint8_t>(action.b())});
-    if (at.state.hand[other].commodities().empty()) {
-      at.tell({.kind = EventKind::kNothing, .rule = Rule::kCardHarbor, .seat = action.seat(), .other = other});
-      return;
-    }
-    at.state.pending.subject = other;
-    at.state.pending.card = card_at(action.b());
-    wait_for(at, Phase::kHarborGive, other);
-  }
-
-  template <class P>
-  static Reject explain_ask(const P& at, Action action) {
-    if (at.state.harbor_open == 0) return Reason::kHarborNotPlayed;
+  static Reject explain(const P& at, Action action) {
     if (action.a() >= at.game.seats || action.other() == action.seat())
       return {Reason::kNoSuchOpponent, Rule::kCardHarbor};
     if (at.state.harbor_used.has(action.other())) return Reason::kOpponentAskedAlready;
     return Reason::kResourceNotHeld;
   }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat other = action.other();
+    const Hand offered = Hand::of(card_at(action.b()));
+    at.state.harbor_used.add(other);
+    at.tell({.kind = EventKind::kHarborOffer,
+             .rule = Rule::kCardHarbor,
+             .seat = action.seat(),
+             .other = other,
+             .count = 1,
+             .audience = SeatSet::of(action.seat()),
+             .cards = offered});
+    if (at.state.hand[other].commodities().empty()) {
+      at.tell({.kind = EventKind::kNothing, .rule = Rule::kCardHarbor, .seat = action.seat(), .other = other});
+      return;
+    }
+    at.state.pending.subject = other;
+    at.state.chosen[action.seat()] = offered;  // seen by its owner alone  [HIDE-2]
+    wait_for(at, Phase::kHarborGive, other);
+  }
 };
 
-}  // namespace barbican::cards
+}  // namespace barbican::actions
 
 namespace barbican::phases {
 
 struct HarborGive {
   static constexpr Reject kAsked{Reason::kAsksHarborGive};
   static constexpr Rule kRule = Rule::kCardHarbor;
+  static constexpr std::uint8_t kKeeps = kKeepsTurnsChoice;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
@@ -76,17 +91,20 @@ struct HarborGive {
   template <class P>
   static void apply(P& at, Action action) {
     const Seat turn = at.state.turn;
-    const Hand offered = Hand::of(at.state.pending.card);
     hand_over(at, action.seat(), turn, Hand::of(action.card()), EventKind::kGave, kRule);
-    at.state.hand[turn] -= offered;
-    at.state.hand[action.seat()] += offered;
-    at.tell({.kind = EventKind::kTraded,
-             .rule = kRule,
-             .seat = turn,
-             .other = action.seat(),
-             .count = 1,
-             .cards = offered});
+    hand_over(at, turn, action.seat(), at.state.chosen[turn], EventKind::kGave, kRule);
+    at.state.chosen[turn] = {};
     back_to_main(at);
+  }
+  // A resource was chosen to be offered face down, and there is something to give for it.
+  template <class P>
+  static Misfit misfit(const P& at) {
+    const Seat turn = at.state.turn;
+    const Seat other = at.state.pending.subject;
+    const Hand offered = at.state.chosen[turn];
+    if (offered.total() != 1 || offered.resources().empty()) return Misfit(ReadReason::kOffersNoResource).of(turn);
+    if (!at.state.hand[turn].covers(offered)) return Misfit(ReadReason::kChosenNotThere).of(turn);
+    return at.state.hand[other].commodities().empty() ? Misfit(ReadReason::kNoCommodityToGive).of(other) : kFits;
   }
 };
 

@@ -12,9 +12,9 @@ struct Smithing {
 
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
-    const auto able = promotable(at, seat);
+    const auto able = actions::Promote::places(at, seat);
     if (able.empty())
-      return {explain_no_knight(at, seat, Kind::kPromote, Reason::kNobodyToPromote).reason(), Rule::kCardSmithing};
+      return {explain_no_knight<actions::Promote>(at, seat, Reason::kNobodyToPromote).reason(), Rule::kCardSmithing};
     for (const Vertex v : able) list.add(Action(Kind::kPlay, seat, index_of(Progress::kSmithing), v.value));
     return Reason::kNobodyToPromote;
   }
@@ -23,7 +23,7 @@ struct Smithing {
   static void play(P& at, Action action) {
     const Seat seat = action.seat();
     promote(at, seat, Vertex(action.b()), Rule::kCardSmithing);
-    if (!promotable(at, seat).empty()) wait_for(at, Phase::kSmith, seat);
+    if (!actions::Promote::places(at, seat).empty()) wait_for(at, Phase::kSmith, seat);
   }
 };
 
@@ -39,11 +39,11 @@ struct Smith {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_vertices<P>(Kind::kPromote, seat, promotable(at, seat), list);
+    list_places(Kind::kPromote, seat, actions::Promote::places(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
-    return explain_promotable(at, action.seat(), action.vertex());
+    return actions::Promote::explain(at, action);
   }
   template <class P>
   static void apply(P& at, Action action) {

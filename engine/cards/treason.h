@@ -4,6 +4,7 @@
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/knights.h"
+#include "rules/misfit.h"
 #include "rules/pieces.h"
 #include "rules/route.h"
 
@@ -62,7 +63,7 @@ struct Desert {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kDesert, seat, knights(at, seat), list);
+    list_places(Kind::kDesert, seat, knights(at, seat), list);
   }
   template <class P>
   static Reject explain(const P&, Action) {
@@ -81,7 +82,7 @@ struct Desert {
              .a = v.value,
              .b = static_cast<std::uint8_t>(at.state.pending.level)});
     measure_routes_at(at, v, owner);
-    if (knight_places(at, at.state.turn).empty()) return cards::Treason::done(at);
+    if (actions::Hire::places(at, at.state.turn).empty()) return cards::Treason::done(at);
     if (cards::Treason::asks_level(at)) {
       at.state.pending.subject = Seat();
       return wait_for(at, Phase::kDeserterLevel, at.state.turn);
@@ -121,11 +122,11 @@ struct PlaceDeserter {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_vertices<P>(Kind::kPlaceKnight, seat, knight_places(at, seat), list);
+    list_places(Kind::kPlaceKnight, seat, actions::Hire::places(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
-    return explain_knight_place(at, action.seat(), action.vertex());
+    return actions::Hire::explain(at, action);
   }
   // A knight that comes active may act this same turn.
   template <class P>
@@ -143,6 +144,11 @@ struct PlaceDeserter {
              .c = held.active});
     measure_routes_at(at, v, action.seat());
     cards::Treason::done(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (knights_left(at, at.state.turn, at.state.pending.level) > 0) return kFits;
+    return Misfit(ReadReason::kNoKnightInSupply).in(Entry::kPending);
   }
 };
 

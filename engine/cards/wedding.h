@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/misfit.h"
 #include "rules/seven.h"
 
 namespace barbican::cards {
@@ -51,6 +52,10 @@ struct Gift : OwnPicks<Kind::kGive> {
         hand_over(at, other, at.state.turn, cards, EventKind::kGave, kRule);
     clear_picks(at);
     back_to_main(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return at.state.owed[at.state.turn] == 0 ? kFits : Misfit(ReadReason::kGiftToOneself).of(at.state.turn);
   }
 };
 

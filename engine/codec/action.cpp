@@ -1,5 +1,6 @@
 // An action: `red road 0,0E`, {"seat":"red","do":"road","edge":"0,0E"}.
 #include <string>
+#include <utility>
 
 #include "barbican/codec.h"
 #include "barbican/writer.h"
@@ -33,13 +34,11 @@ template <class Size>
 void append_text(std::string& out, const Game<Size>& game, Action action) {
   out += seat_word(action.seat());
   out += ' ';
-  out += kind_word(action);
+  append_group(out, game, action);
   if (!exists(action)) return;
-  each_argument(action, [&](const Argument& argument, int value) {
-    if (!argument.before.empty()) (out += ' ') += argument.before;
-    out += ' ';
-    append_word(out, game.board, argument.sort, value);
-  });
+  const std::size_t size = out.size();
+  append_choice(out += ' ', game, action);
+  if (out.size() == size + 1) out.pop_back();
   if (!is_exchange(action.kind())) return;
   append_counts(out, action.exchanged().give);
   (out += ' ') += kFor;
@@ -63,6 +62,24 @@ void write_json(JsonWriter& json, const Game<Size>& game, Action action) {
 }
 
 }  // namespace
+
+template <class Size>
+void append_group(std::string& out, const Game<Size>& game, Action action) {
+  out += kind_word(action);
+  if (action.kind() == Kind::kPlay) append_word(out += ' ', game.board, ValueType::kProgress, action.a());
+}
+
+template <class Size>
+void append_choice(std::string& out, const Game<Size>& game, Action action) {
+  const std::size_t start = out.size();
+  bool is_in_group = action.kind() == Kind::kPlay;
+  each_argument(action, [&](const Argument& argument, int value) {
+    if (std::exchange(is_in_group, false)) return;
+    if (out.size() > start) out += ' ';
+    if (!argument.before.empty()) (out += argument.before) += ' ';
+    append_word(out, game.board, argument.type, value);
+  });
+}
 
 template <class Size>
 void append_action(std::string& out, const Game<Size>& game, Action action, Syntax syntax) {
@@ -118,10 +135,16 @@ class ActionReader {
   bool read(std::uint32_t at, Action& action) {
     at_ = at;
     Word word;
-    int kind = 0;
     Seat seat = kChance;
     if (!next("seat", Notion::kAPlayerOrChance, word)) return false;
     if (word.text != kChanceWord && !read_seat(reader_, game_.seats, word, seat)) return false;
+    return read_of(seat, action);
+  }
+
+  // The words after the seat.
+  bool read_of(Seat seat, Action& action) {
+    Word word;
+    int kind = 0;
     if (!next("do", Notion::kAnAction, word) || !reader_.name(word, kKindNames, Notion::kAction, kind)) return false;
     const auto what = static_cast<Kind>(kind);
     if (is_chance(what) != (seat == kChance))
@@ -134,10 +157,12 @@ class ActionReader {
     std::array<int, 4> values{};
     std::size_t used = 0;
     for (const Argument& argument : info_of(kind).arguments)
-      if (!read_next(argument, values[used++])) return false;
-    if (kind == Kind::kPlay)
-      for (const Argument& argument : info_of(progress_at(values[0])).arguments)
-        if (!read_next(argument, values[used++])) return false;
+      if (!read_next(argument, values[used++])) return reader_.fail_range_by(info_of(kind).rule);
+    if (kind == Kind::kPlay) {
+      const auto& card = info_of(progress_at(values[0]));
+      for (const Argument& argument : card.arguments)
+        if (!read_next(argument, values[used++])) return reader_.fail_range_by(card.rule);
+    }
     // A swap is named by its first hex first.
     const bool swap = kind == Kind::kPlay && progress_at(values[0]) == Progress::kInvention;
     if (swap && values[2] < values[1]) std::swap(values[1], values[2]);
@@ -152,8 +177,8 @@ class ActionReader {
         return missing(ReadReason::kMissingWord, {value::word(argument.before)});
       ++read_;
     }
-    return next(argument.key, form_of(argument.sort), word) &&
-           read_argument(reader_, game_, argument.sort, word, value);
+    return next(argument.key, form_of(argument.type), word) &&
+           read_argument(reader_, game_, argument.type, word, value);
   }
 
   // A word by its key, or the next in line.
@@ -188,21 +213,22 @@ class ActionReader {
 
   bool exchange(Kind kind, Seat seat, Action& action) {
     Exchange exchange;
-    if (map_ != nullptr) {
-      const Node* const give = reader_.take(*map_, "give");
-      const Node* const get = reader_.take(*map_, "get");
-      if (give == nullptr || get == nullptr) return reader_.missing(*map_, give == nullptr ? "give" : "get");
-      const auto into = [&](Hand& side, const Hand& other) {
-        return [this, &side, &other](const Word& name, int count) { return add(name, name, count, side, other); };
-      };
-      if (!reader_.each_count(*give, into(exchange.give, exchange.get))) return false;
-      if (!reader_.each_count(*get, into(exchange.get, exchange.give))) return false;
-    } else if (!exchange_words(exchange)) {
-      return false;
-    }
+    if (!(map_ != nullptr ? exchange_entries(exchange) : exchange_words(exchange)))
+      return reader_.fail_range_by(Rule::kTrade1);
     if (exchange.give.empty() || exchange.get.empty()) return reader_.fail(at_, Reason::kEmptySide);
     action = Action::exchange(kind, seat, exchange);
     return true;
+  }
+
+  bool exchange_entries(Exchange& exchange) {
+    const Node* const give = reader_.take(*map_, "give");
+    const Node* const get = reader_.take(*map_, "get");
+    if (give == nullptr || get == nullptr) return reader_.missing(*map_, give == nullptr ? "give" : "get");
+    const auto into = [&](Hand& side, const Hand& other) {
+      return [this, &side, &other](const Word& name, int count) { return add(name, name, count, side, other); };
+    };
+    return reader_.each_count(*give, into(exchange.give, exchange.get)) &&
+           reader_.each_count(*get, into(exchange.get, exchange.give));
   }
 
   // `1 wool 2 ore for 1 coin`.
@@ -215,7 +241,7 @@ class ActionReader {
       }
       int count = 0;
       const Word& number = words_[read_];
-      if (!reader_.number(number, 0, Action::kMaxExchanged, count)) return false;
+      if (!reader_.number(number, 0, Reader::kMostCounted, count)) return false;
       if (++read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(Notion::kCounted)});
       Hand& side = asking ? exchange.get : exchange.give;
       if (!add(number, words_[read_], count, side, asking ? exchange.give : exchange.get)) return false;
@@ -227,6 +253,7 @@ class ActionReader {
     Card card{};
     if (names_progress(name)) return reader_.fail(name, ReadReason::kProgressNotTraded);
     if (!read_card(reader_, name, card)) return false;
+    static_assert(kExtendedResourceCards <= Action::kMaxExchanged);
     if (count < 1 || count > all_cards(game_)[card]) return reader_.fail(number, Reason::kMoreThanExist);
     if (side[card] != 0) return reader_.fail(name, ReadReason::kCardTwice);
     if (other[card] != 0) return reader_.fail(name, Reason::kTypeOnBothSides);
@@ -263,6 +290,22 @@ bool read_action_node(Reader& reader, const Game<Size>& game, const Node& node, 
 }
 
 template <class Size>
+Read<Action> read_action_of(const Game<Size>& game, Seat seat, std::string_view source) {
+  const Read<Document> document = Document::read_line(source);
+  Read<Action> result;
+  result.error = document.error;
+  if (!document.ok()) return result;
+  Reader reader(document.value);
+  Reader::Words words(document.value, document.value.root());
+  std::vector<Word> phrase;
+  const bool is_read = (words.done() || reader.phrase(words, phrase)) &&
+                       (words.done() || reader.fail(words.at(), ReadReason::kOneActionEnough)) &&
+                       ActionReader<Size>(reader, game, nullptr, phrase).read_of(seat, result.value);
+  if (!is_read) reader.report(result);
+  return result;
+}
+
+template <class Size>
 Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node) {
   Reader reader(document);
   Read<Action> result;
@@ -281,13 +324,16 @@ Read<Action> read_action(const Game<Size>& game, std::string_view source) {
 }
 
 #define BARBICAN_INSTANTIATE(Size)                                                                            \
+  template void append_group(std::string&, const Game<Size>&, Action);                                        \
+  template void append_choice(std::string&, const Game<Size>&, Action);                                       \
   template void append_action(std::string&, const Game<Size>&, Action, Syntax);                               \
   template bool read_action_words(Reader&, const Game<Size>&, std::uint32_t, std::span<const Word>, Action&); \
   template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);                           \
   template std::string write_action(const Game<Size>&, Action, Syntax);                                       \
   template std::string write_actions(const Game<Size>&, Seat, const ActionList&, Syntax);                     \
   template Read<Action> read_action(const Game<Size>&, const Document&, const Node&);                         \
-  template Read<Action> read_action(const Game<Size>&, std::string_view);
+  template Read<Action> read_action(const Game<Size>&, std::string_view);                                     \
+  template Read<Action> read_action_of(const Game<Size>&, Seat, std::string_view);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

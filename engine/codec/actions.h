@@ -12,6 +12,11 @@
 
 namespace barbican {
 
+// An action without its seat as two parts: what lists group it by (its kind, and of a card played the name), and the rest.
+template <class Size>
+void append_group(std::string& out, const Game<Size>& game, Action action);
+template <class Size>
+void append_choice(std::string& out, const Game<Size>& game, Action action);
 template <class Size>
 void append_action(std::string& out, const Game<Size>& game, Action action, Syntax syntax);
 // The words of one line, or of one phrase of it.

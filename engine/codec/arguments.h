@@ -16,12 +16,12 @@
 namespace barbican {
 
 // What to write for it, as a message tells it.
-Notion form_of(Sort sort);
+Notion form_of(ValueType type);
 // The word for a thing; "?" if there is no such thing.
 template <class Size>
-void append_word(std::string& out, const Board<Size>& board, Sort sort, int value);
+void append_word(std::string& out, const Board<Size>& board, ValueType type, int value);
 template <class Size>
-bool read_argument(Reader& reader, const Game<Size>& game, Sort sort, const Word& word, int& value);
+bool read_argument(Reader& reader, const Game<Size>& game, ValueType type, const Word& word, int& value);
 
 // `red`, or `*` for chance.
 inline constexpr std::string_view kChanceWord = "*";
@@ -33,9 +33,9 @@ void append_counts(std::string& out, Hand hand);
 template <class Size>
 void write_argument(JsonWriter& json, const Board<Size>& board, const Argument& argument, int value) {
   std::string& out = json.value(argument.key);
-  if (is_bare(argument.sort)) return append_word(out, board, argument.sort, value);
+  if (is_bare(argument.type)) return append_word(out, board, argument.type, value);
   out += '"';
-  append_word(out, board, argument.sort, value);
+  append_word(out, board, argument.type, value);
   out += '"';
 }
 

@@ -181,20 +181,20 @@ bool read_tokens(FieldReader<Size>& in, const Node& node) {
 
 template <class Size>
 constexpr auto kOnBoardFields = std::to_array<PositionField<Size>>({
-    {"robber", one(Sort::kHex).marked(kOffWord), kNotation, write_robber<Size>, read_robber<Size>,
+    {"robber", one(ValueType::kHex).marked(kOffWord), kNotation, write_robber<Size>, read_robber<Size>,
      [](S<Size> s, Seat) { return s.table().robber == usual_robber(s.game(), s.table()); }},
-    {"robber", one(Sort::kHex), kPart | kView,
+    {"robber", one(ValueType::kHex), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), s.table().robber); }},
-    {"pirate", one(Sort::kHex).marked(kOffWord), kNotation, write_pirate<Size>, read_pirate<Size>,
+    {"pirate", one(ValueType::kHex).marked(kOffWord), kNotation, write_pirate<Size>, read_pirate<Size>,
      [](S<Size> s, Seat) { return pirate_of(s.table()) == usual_pirate(s.game(), s.table()); }},
-    {"pirate", one(Sort::kHex), kPart | kView,
+    {"pirate", one(ValueType::kHex), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pirate_of(s.table())); }},
-    {"new-ships", set(Sort::kEdge), kEverywhere, write_new_ships<Size>, read_new_ships<Size>},
+    {"new-ships", set(ValueType::kEdge), kEverywhere, write_new_ships<Size>, read_new_ships<Size>},
     {"ship-moved", truth(), kEverywhere, write_ship_moved<Size>, read_ship_moved<Size>},
-    {"merchant", sequence(Sort::kHex, Sort::kSeat), kEverywhere, write_merchant<Size>, read_merchant<Size>},
-    {"longest-route", one(Sort::kSeat), kPart | kView,
+    {"merchant", sequence(ValueType::kHex, ValueType::kSeat), kEverywhere, write_merchant<Size>, read_merchant<Size>},
+    {"longest-route", one(ValueType::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().route_holder); }},
-    {"longest-route", one(Sort::kSeat).marked(kNobody), kNotation,
+    {"longest-route", one(ValueType::kSeat).marked(kNobody), kNotation,
      [](W w, K k, S<Size> s, Seat) {
        const Seat holder = s.table().route_holder;
        return write_if(w, k, true, holder.exists() ? name_of(holder) : kNobody);
@@ -207,9 +207,9 @@ constexpr auto kOnBoardFields = std::to_array<PositionField<Size>>({
        return word.text == kNobody || read_seat(in.reader, in.game.seats, word, in.state.route_holder);
      },
      [](S<Size> s, Seat) { return s.table().route_holder == usual_holder(s.table()); }},
-    {"tokens", records(Sort::kHex, Sort::kNumber), kNotation, write_moved_tokens<Size>, read_tokens<Size>},
-    {"tokens", records(Sort::kHex, Sort::kNumber), kPart, write_tokens<Size>},
-    {"tokens", pairs(Sort::kHex, Sort::kNumber), kView, show_moved_tokens<Size>},
+    {"tokens", records(ValueType::kHex, ValueType::kNumber), kNotation, write_moved_tokens<Size>, read_tokens<Size>},
+    {"tokens", records(ValueType::kHex, ValueType::kNumber), kPart, write_tokens<Size>},
+    {"tokens", pairs(ValueType::kHex, ValueType::kNumber), kView, show_moved_tokens<Size>},
 });
 
 }  // namespace field_table

@@ -1,5 +1,5 @@
-// Is a position one that the rules can play on from? Pieces and cards are counted where they are read; here is what the
-// phase, the turn and the choice in progress ask of each other.
+// Is a position one that the rules can play on from? Pieces and cards are counted where they are read; here is what the table of
+// phases, the turn and the choice in progress ask of each other. What one phase asks is said by its struct.
 #include <initializer_list>
 #include <string_view>
 
@@ -8,6 +8,7 @@
 #include "codec/words.h"
 #include "rules/between.h"
 #include "rules/context.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 namespace {
@@ -16,16 +17,23 @@ template <class Size>
 class Checker {
  public:
   Checker(Reader& reader, const Places<Size>& places, const Game<Size>& game, const State<Size>& state)
-      : reader_(reader), places_(places), at_{game, state}, game_(game), state_(state), pending_(state.pending) {}
+      : reader_(reader),
+        places_(places),
+        at_{game, state},
+        game_(game),
+        state_(state),
+        pending_(state.pending),
+        info_(info_of(state.phase)),
+        kept_(kept_in(state)) {}
 
   bool check() {
-    return sea() && turn() && between_turns() && set_up() && dice() && barbarians() && routes() && leftovers() &&
-           pending() && picks() && trade() && awaited();
+    return sea() && turn() && pending() && phase_itself() && between_turns() && set_up() && dice() && barbarians() &&
+           routes() && leftovers() && picks() && awaited();
   }
 
  private:
-  bool is(Phase phase) const { return state_.phase == phase; }
-  NamedValue phase() const { return value::word(name_of(state_.phase), "phase"); }
+  bool keeps(Kept what) const { return (kept_ & what) != 0; }
+  NamedValue phase() const { return value::word(info_.name, "phase"); }
 
   bool refuse(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values) {
     return reader_.fail(at != 0 ? at : places_.whole, reason, values);
@@ -40,36 +48,28 @@ class Checker {
   }
 
   // Phases of the sea, on a board that has none.  [SEA-B1]
-  bool sea() {
-    const bool at_sea = is(Phase::kGold) || is(Phase::kSetupGold) || is(Phase::kReplaceShip);
-    return !at_sea || game_.board.has_sea || refuse_phase(ReadReason::kSeaOnly);
-  }
+  bool sea() { return !has<kSeaOnly>(state_.phase) || game_.board.has_sea || refuse_phase(ReadReason::kSeaOnly); }
 
   bool turn() {
-    if (is(Phase::kStartRoll)) {
-      if (state_.turn.exists()) return refuse(places_.turn, ReadReason::kNobodysTurn, {phase()});
-    } else if (!state_.turn.exists()) {
+    if (!keeps(kKeepsStartRolls) && !state_.turn.exists())
       return refuse(places_.whole, ReadReason::kMissingEntry, {value::text("key", "turn")});
-    }
-    if (is(Phase::kOver) && !state_.winner.exists()) return need("winner");
-    if (!is(Phase::kOver) && state_.winner.exists()) return refuse(places_.winner, ReadReason::kWinnerBeforeEnd, {});
+    if (keeps(kKeepsWinner) && !state_.winner.exists()) return need("winner");
+    if (!keeps(kKeepsWinner) && state_.winner.exists()) return refuse(places_.winner, ReadReason::kWinnerBeforeEnd, {});
     return true;
   }
 
   // ---- Between turns  [MORE-10, MORE-20]
 
   // All that a roll brings has come before.
-  bool comes_between_turns() const {
-    if (is(Phase::kOver)) return true;
-    if (is(Phase::kDice) || is(Phase::kTrade) || info_of(state_.phase).rolled != Rolled::kMay) return false;
-    return pending_.cause != Cause::kSeven || (info_of(state_.phase).must_hold & kHeldCause) == 0;
+  bool comes_in_paired_phase() const {
+    if (has<kRollersOnly>(state_.phase) || info_.rolled != Rolled::kMay) return false;
+    return pending_.cause != Cause::kSeven || (info_.must_hold & kHeldCause) == 0;
   }
   bool between_turns() {
     const Seat roller = roller_of(state_);
     const bool specially = game_.options.between_turns == BetweenTurns::kSpecial;
-    if (is(Phase::kSpecialBuild) && !specially) return refuse_phase(ReadReason::kNoSpecialBuild);
-    if (!roller.exists()) return !is(Phase::kSpecialBuild) || need("roller");
-    const bool fits = specially ? is(Phase::kSpecialBuild) || is(Phase::kMetropolis) : comes_between_turns();
+    if (!roller.exists()) return true;
+    const bool fits = specially ? has<kSpecial>(state_.phase) : comes_in_paired_phase();
     if (game_.seats <= kBaseSeats || !fits)
       return refuse(places_.roller, ReadReason::kRollerElsewhere, {value::number("limit", kBaseSeats)});
     const bool has_lapsed = state_.crane == 0 && state_.fleet == 0 && state_.harbor_open == 0 &&
@@ -89,28 +89,23 @@ class Checker {
   }
 
   bool set_up() {
-    if (!is(Phase::kStartRoll))
+    if (!keeps(kKeepsStartRolls))
       for (const Seat seat : game_.all_seats())
         if (state_.start_roll[seat] != 0) return refuse_seat(seat, ReadReason::kStartRollTooLate);
-    if (is(Phase::kStartRoll) && state_.start_roll[pending_.subject] != 0)
-      return refuse_pending(ReadReason::kSeatHasRolled);
     if (!has<kSetUp>(state_.phase)) return state_.setup_step == 0 || refuse_phase(ReadReason::kNoSetupStep);
     const int step = state_.setup_step;
     if (placing(step) != state_.turn) return refuse(places_.turn, ReadReason::kSetupTurn, {value::seat(placing(step))});
-    if (is(Phase::kSetupSettlement) && step >= game_.seats) return refuse_phase(ReadReason::kSetupFirstRound);
-    if (is(Phase::kSetupCity) && step < game_.seats) return refuse_phase(ReadReason::kSetupSecondRound);
-    if ((is(Phase::kSetupRoad) || is(Phase::kSetupGold)) && !buildings(at_, state_.turn).has(pending_.focus))
-      return refuse_pending(ReadReason::kNoBuildingAtRoad);
     return pieces_for_set_up();
   }
 
   // The set-up itself takes pieces without asking whether there are any.
   bool pieces_for_set_up() {
     PerSeat<int, Size::kSeats> settlements{}, cities{}, roads{};
+    const bool has_building = (info_.must_hold & kHeldPlace) != 0;  // of this step
     for (int step = state_.setup_step; step < 2 * game_.seats; ++step) {
       const Seat seat = placing(step);
       ++roads[seat];
-      if (step == state_.setup_step && (is(Phase::kSetupRoad) || is(Phase::kSetupGold))) continue;
+      if (step == state_.setup_step && has_building) continue;
       ++(step < game_.seats ? settlements : cities)[seat];
     }
     for (const Seat seat : game_.all_seats()) {
@@ -123,20 +118,18 @@ class Checker {
 
   // ---- The roll
 
+  static constexpr NamedValue kLastStep = value::number("number", kShipSteps);
+
   bool dice() {
-    const Rolled rolled = info_of(state_.phase).rolled;
-    if (rolled == Rolled::kMust && state_.red == 0) return need("dice");
-    if (rolled == Rolled::kNot && state_.red != 0) return refuse(places_.dice, ReadReason::kDiceNotRolled, {phase()});
+    if (info_.rolled == Rolled::kMust && state_.red == 0) return need("dice");
+    if (info_.rolled == Rolled::kNot && state_.red != 0)
+      return refuse(places_.dice, ReadReason::kDiceNotRolled, {phase()});
     return true;
   }
 
   bool barbarians() {
-    constexpr NamedValue kLastStep = value::number("number", kShipSteps);
-    if (state_.ship == kShipSteps && !is(Phase::kDefend))
-      return refuse(places_.ship, ReadReason::kShipHasLanded, {kLastStep});
-    if (!is(Phase::kDefend)) return true;
-    if (state_.ship != kShipSteps) return refuse(places_.phase, ReadReason::kShipNotLanding, {phase(), kLastStep});
-    return game_.options.tactical_defence || refuse_phase(ReadReason::kNoTacticalDefence);
+    if (state_.ship != kShipSteps || keeps(kKeepsSent)) return true;
+    return refuse(places_.ship, ReadReason::kShipHasLanded, {kLastStep});
   }
 
   bool routes() {
@@ -166,23 +159,21 @@ class Checker {
     return true;
   }
 
-  // What only one phase may have.
+  // Fields that only few phases may have.
   bool leftovers() {
-    const bool owes_gold = is(Phase::kGold) || is(Phase::kSetupGold);
-    const Seat takes_gold = is(Phase::kGold) ? pending_.subject : state_.turn;
-    if (owes_gold && state_.owed[takes_gold] == 0) return refuse_phase(ReadReason::kOwesNoGold);
     for (const Edge e : new_ships())
       if (!state_.turn.exists() || !ships_of(state_, state_.turn).has(e))
         return refuse(places_.new_ships, ReadReason::kShipNotThere, {value::word(text_of(game_.board, e))});
     for (const Seat seat : game_.all_seats()) {
-      if (!has<kPicks>(state_.phase) && (!state_.chosen[seat].empty() || (!owes_gold && state_.owed[seat] != 0)))
+      const bool picks = has<kPicks>(state_.phase);
+      const bool chooses = picks || (keeps(kKeepsTurnsChoice) && seat == state_.turn);
+      if ((!chooses && !state_.chosen[seat].empty()) || (!picks && !keeps(kKeepsOwed) && state_.owed[seat] != 0))
         return refuse_seat(seat, ReadReason::kOwesNothing);
-      if (!is(Phase::kLoseCity) && state_.city_choice[seat].exists())
-        return refuse_seat(seat, ReadReason::kLosesNoCity);
-      if (!is(Phase::kDefend) && !(knights(at_, seat) & state_.sent).empty())
+      if (!keeps(kKeepsCities) && state_.city_choice[seat].exists()) return refuse_seat(seat, ReadReason::kLosesNoCity);
+      if (!keeps(kKeepsSent) && !(knights(at_, seat) & state_.sent).empty())
         return refuse_seat(seat, ReadReason::kSendsNoKnight);
       const bool trades = state_.answer[seat] != Answer::kNone || !state_.offers[seat].give.empty();
-      if (!is(Phase::kTrade) && trades) return refuse_seat(seat, ReadReason::kTradesNothing);
+      if (!keeps(kKeepsOffers) && trades) return refuse_seat(seat, ReadReason::kTradesNothing);
     }
     return true;
   }
@@ -195,56 +186,10 @@ class Checker {
   // ---- The choice in progress
 
   bool pending() {
-    const Seat subject = pending_.subject;
-    if (has<kAgainstOther>(state_.phase) && subject == state_.turn) return refuse_pending(ReadReason::kAgainstOneself);
-    const bool moves_robber = is(Phase::kMoveRobber) || is(Phase::kRob) || is(Phase::kSteal);
-    const bool takes_robber = pending_.cause == Cause::kSeven || pending_.cause == Cause::kChase ||
-                              pending_.cause == Cause::kTaxation || pending_.cause == Cause::kPirateChase ||
-                              (pending_.cause == Cause::kPirate && !is(Phase::kMoveRobber));
-    if (moves_robber && !takes_robber) return refuse_pending(ReadReason::kCauseOfRobber);
-    if (is(Phase::kDiscard) && pending_.cause != Cause::kSeven && pending_.cause != Cause::kSabotage)
-      return refuse_pending(ReadReason::kCauseOfDiscard);
-    if (has<kDraws>(state_.phase) &&
-        pending_.cause != (state_.face == EventFace::kShip ? Cause::kLanding : Cause::kGate))
-      return refuse_pending(ReadReason::kCauseOfDraw);
-    if ((is(Phase::kMoveRobber) || is(Phase::kRob)) && state_.landed == 0)
-      return refuse_phase(ReadReason::kBeforeLanding);
-    if (is(Phase::kSteal) && !victims_have_cards()) return false;
-    if (is(Phase::kRelocate) && knights_left(at_, subject, pending_.level) <= 0)
-      return refuse_pending(ReadReason::kKnightOnBoard);
-    if (is(Phase::kPlaceDeserter) && knights_left(at_, state_.turn, pending_.level) <= 0)
-      return refuse_pending(ReadReason::kNoKnightInSupply);
-    if ((is(Phase::kReplaceRoad) || is(Phase::kReplaceShip)) && !road_was_there()) return false;
-    const auto roads = [this] { return roads_left(at_, state_.turn); };
-    const auto ships = [this] { return game_.board.has_sea ? ships_left(at_, state_.turn) : 0; };
-    if ((is(Phase::kFreeRoad) && roads() + ships() <= 0) || (is(Phase::kReplaceRoad) && roads() <= 0) ||
-        (is(Phase::kReplaceShip) && ships() <= 0))
-      return refuse_phase(ReadReason::kNoRoadInSupply);
-    if (is(Phase::kHarborGive)) {
-      if (is_commodity(pending_.card)) return refuse_pending(ReadReason::kNotAboutResource);
-      if (state_.hand[state_.turn][pending_.card] == 0) return refuse_pending(ReadReason::kOfferedNotInHand);
-    }
-    return true;
-  }
-
-  // The road or ship that Diplomacy took.
-  bool road_was_there() {
-    const Edge e = pending_.road;
-    const auto text = text_of(game_.board, e);
-    const NamedValue there = value::word(text);
-    if (!(is(Phase::kReplaceRoad) ? game_.board.roadways : game_.board.seaways).has(e))
-      return refuse(places_.pending, ReadReason::kWrongEdge, {there});
-    return !taken_edges(at_).has(e) || refuse(places_.pending, ReadReason::kRoadLiesThere, {there});
-  }
-
-  bool victims_have_cards() {
-    SeatSet victims = pending_.queue | SeatSet::of(pending_.subject);
-    if (pending_.queue.has(pending_.subject) || victims.has(state_.turn))
-      return refuse_pending(ReadReason::kVictimsNotOthers);
-    for (const Seat seat : victims)
-      if (state_.hand[seat].empty())
-        return refuse(places_.pending, ReadReason::kVictimHasNoCards, {phase(), value::seat(seat)});
-    return true;
+    if (has<kAgainstOther>(state_.phase) && pending_.subject == state_.turn)
+      return refuse_pending(ReadReason::kAgainstOneself);
+    const Cause drawn_for = state_.face == EventFace::kShip ? Cause::kLanding : Cause::kGate;
+    return !has<kDraws>(state_.phase) || pending_.cause == drawn_for || refuse_pending(ReadReason::kCauseOfDraw);
   }
 
   // Cards picked one at a time.  [SEVEN-6]
@@ -257,43 +202,34 @@ class Checker {
       const Hand from = state_.hand[from_own ? seat : pending_.subject];
       if (owed > from.total() || !from.covers(chosen)) return refuse_seat(seat, ReadReason::kChosenNotThere);
       if (chosen.total() > owed) return refuse_seat(seat, ReadReason::kChosenTooMany);
-      const bool is_turn = seat == state_.turn;
-      if (is(Phase::kGift) && is_turn && owed != 0) return refuse_seat(seat, ReadReason::kGiftToOneself);
-      if (is(Phase::kGuildTake) && is_turn && owed <= chosen.total())
-        return refuse_seat(seat, ReadReason::kGuildCountMissing);
-      if (is(Phase::kGuildTake) && !is_turn && owed != 0) return refuse_seat(seat, ReadReason::kGuildTakesNothing);
     }
     return true;
   }
 
-  bool trade() {
-    if (!is(Phase::kTrade)) return true;
-    const Exchange& offer = state_.offers[state_.turn];
-    if (offer.give.empty())
-      return refuse(places_.phase, ReadReason::kNoOfferOfTurn, {phase(), value::seat(state_.turn)});
-    if (state_.answer[state_.turn] != Answer::kNone) return refuse_seat(state_.turn, ReadReason::kAnswersOwnOffer);
-    for (const Seat seat : game_.all_seats()) {
-      const Hand hand = state_.hand[seat];
-      const Answer answer = state_.answer[seat];
-      const bool offers = !state_.offers[seat].give.empty();
-      if (seat != state_.turn && offers != (answer == Answer::kCountered))
-        return refuse_seat(seat, ReadReason::kCounterWithoutOffer);
-      if (offers && !hand.covers(state_.offers[seat].give)) return refuse_seat(seat, ReadReason::kSeatLacksOffered);
-      if (answer == Answer::kAccepted && !hand.covers(offer.get))
-        return refuse_seat(seat, ReadReason::kSeatLacksAccepted);
+  // The phase's own condition on the position.
+  bool phase_itself() {
+    const Misfit misfit = misfit_of(game_, state_);
+    if (!misfit) return true;
+    const std::string edge = misfit.edge().exists() ? std::string(text_of(game_.board, misfit.edge())) : "";
+    return refuse(
+        place_of(misfit), misfit.reason(),
+        {phase(), value::seat(misfit.seat()), value::word(edge), value::text("key", misfit.key()), kLastStep});
+  }
+  std::uint32_t place_of(const Misfit& misfit) const {
+    switch (misfit.entry()) {
+      case Entry::kPhase: return places_.phase;
+      case Entry::kPending: return places_.pending;
+      case Entry::kTurn: return places_.turn;
+      case Entry::kWaiting: return places_.waiting;
+      case Entry::kSeat: return places_.seat[misfit.seat()];
     }
-    return true;
+    return places_.whole;
   }
 
   // ---- Who is to choose, and is there anything to choose from?
 
   bool awaited() {
-    if (is(Phase::kOver)) return true;
-    if (is(Phase::kAqueduct) && state_.waiting.count() != 1)
-      return refuse(places_.waiting, ReadReason::kAwaitsOneSeat, {phase()});
-    if (is(Phase::kLoseCity))
-      for (const Seat seat : state_.waiting)
-        if (state_.city_choice[seat].exists()) return refuse_seat(seat, ReadReason::kCityChosen);
+    if (info_.awaited == Awaited::kNobody) return true;
     if (awaits_chance(state_.phase)) return has_choices(kChance);
     if (state_.waiting.empty()) return refuse_phase(ReadReason::kAwaitsNobody);
     for (const Seat seat : state_.waiting)
@@ -315,6 +251,8 @@ class Checker {
   const Game<Size>& game_;
   const State<Size>& state_;
   const Pending& pending_;
+  const PhaseInfo& info_;
+  std::uint8_t kept_;
 };
 
 }  // namespace

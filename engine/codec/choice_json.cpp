@@ -1,5 +1,7 @@
 // What a seat may do, what it may not and why, and what it costs, as JSON.
+#include <algorithm>
 #include <bit>
+#include <span>
 
 #include "barbican/reason.h"
 #include "barbican/rules.h"
@@ -10,21 +12,21 @@
 namespace barbican {
 namespace {
 
-// The words that a group of actions shares: the kind, and of a card played its name.
-std::string_view group_of(std::string_view words) {
-  std::size_t blank = words.find(' ');
-  if (words.substr(0, blank) == "play") blank = words.find(' ', blank + 1);
-  return words.substr(0, blank);
+bool is_one_group(Action one, Action other) {
+  return one.kind() == other.kind() && (one.kind() != Kind::kPlay || one.a() == other.a());
 }
 
-// Calls back with each action's words, without the seat's.
+// Calls back with the words that a group of actions shares, and with the group: a list has its actions in a row.
 template <class Size, class Each>
-void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
-  std::string line;
-  for (const Action action : list) {
-    line.clear();
-    append_action(line, game, action, Syntax::kText);
-    each(action, std::string_view(line).substr(line.find(' ') + 1));
+void each_group(const Game<Size>& game, const ActionList& list, Each each) {
+  std::string words;
+  for (const Action* first = list.begin(); first != list.end();) {
+    const Action* const end =
+        std::find_if_not(first, list.end(), [first](Action action) { return is_one_group(*first, action); });
+    words.clear();
+    append_group(words, game, *first);
+    each(words, std::span(first, end));
+    first = end;
   }
 }
 
@@ -32,8 +34,8 @@ void each_in_words(const Game<Size>& game, const ActionList& list, Each each) {
 bool names_type(Progress card, Card type) {
   const Arguments& arguments = info_of(card).arguments;
   if (arguments.size() != 1) return false;
-  const Sort sort = arguments[0].sort;
-  return sort == Sort::kCard || sort == (is_commodity(type) ? Sort::kCommodity : Sort::kResource);
+  const ValueType named = arguments[0].type;
+  return named == ValueType::kCard || named == (is_commodity(type) ? ValueType::kCommodity : ValueType::kResource);
 }
 
 }  // namespace
@@ -41,18 +43,16 @@ bool names_type(Progress card, Card type) {
 template <class Size>
 void append_legal(std::string& out, const Game<Size>& game, const ActionList& list) {
   JsonWriter json(out);
-  std::string group;
   json.open('{');
-  each_in_words(game, list, [&](Action, std::string_view words) {
-    const std::string_view first = group_of(words);
-    if (group != first) {
-      if (!group.empty()) json.close(']');
-      group = first;
-      json.open(group, '[');
+  each_group(game, list, [&](std::string_view words, std::span<const Action> group) {
+    json.open(words, '[');
+    for (const Action action : group) {
+      json.item() += '"';
+      append_choice(out, game, action);
+      out += '"';
     }
-    json.item(first.size() < words.size() ? words.substr(first.size() + 1) : std::string_view());
+    json.close(']');
   });
-  if (!group.empty()) json.close(']');
   json.close('}');
 }
 
@@ -68,13 +68,9 @@ void append_exchange(std::string& out, const ActionList& list) {
 template <class Size>
 void append_rules(std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list) {
   JsonWriter json(out);
-  std::string group;
   json.open('{');
-  each_in_words(game, list, [&](Action action, std::string_view words) {
-    const std::string_view first = group_of(words);
-    if (group == first) return;
-    group = first;
-    json.word(group, name_of(rule_of(state, action)));
+  each_group(game, list, [&](std::string_view words, std::span<const Action> group) {
+    json.word(words, name_of(rule_of(state, group.front())));
   });
   json.close('}');
 }
@@ -95,10 +91,10 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
     append_explanation(json, explanation_of(reject, game.options.edition));
     json.close('}');
   };
-  const KindSet never = game.board.has_sea ? KindSet{0} : kSeaKinds;
-  for (KindSet left = kButtonKinds & ~listed & ~never; left != 0; left &= left - 1) {
+  const KindSet never = game.board.has_sea ? KindSet{0} : kKindsWith<kOfSea>;
+  for (KindSet left = kKindsWith<kButton> & ~listed & ~never; left != 0; left &= left - 1) {
     const auto kind = static_cast<Kind>(std::countr_zero(left));
-    if (const Reject reject = why_off(game, state, seat, kind)) write(name_of(kind), reject);
+    if (const Reject reject = why_off(game, state, seat, list, kind)) write(name_of(kind), reject);
   }
   std::string key;
   for (std::uint32_t kinds = state.progress[seat].kinds(); kinds != 0; kinds &= kinds - 1) {
@@ -106,13 +102,13 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
     key = "play ";
     key += name_of(card);
     if ((playable >> index_of(card) & 1) == 0) {
-      if (const Reject reject = check(game, state, Action(Kind::kPlay, seat, index_of(card)))) write(key, reject);
+      if (const Reject reject = check(game, state, list, Action(Kind::kPlay, seat, index_of(card)))) write(key, reject);
       continue;
     }
     for (const Card type : kEachCard) {
       const Action action(Kind::kPlay, seat, index_of(card), index_of(type));
       if (!names_type(card, type) || list.has(action)) continue;
-      write(key + ' ' + std::string(name_of(type)), check(game, state, action));
+      write(key + ' ' + std::string(name_of(type)), check(game, state, list, action));
     }
   }
   json.close('}');
@@ -121,14 +117,8 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
 void append_prices(std::string& out) {
   JsonWriter json(out);
   json.open('{');
-  write_hand(json, "road", kRoadCost);
-  write_hand(json, "ship", kShipCost);
-  write_hand(json, "settlement", kSettlementCost);
-  write_hand(json, "city", kCityCost);
-  write_hand(json, "wall", kWallCost);
-  write_hand(json, "hire", kHireCost);
-  write_hand(json, "activate", kActivateCost);
-  write_hand(json, "promote", kPromoteCost);
+  for (const KindInfo& kind : kKindInfos)
+    if (!kind.price.empty()) write_hand(json, kind.name, kind.price);
   json.close('}');
 }
 

@@ -14,7 +14,7 @@ namespace {
 std::array<int, 5> values_of(const Event& event) { return {event.a, event.b, event.c, event.d, event.e}; }
 
 bool is_hidden(const Argument& argument, int value) {
-  return argument.sort == Sort::kProgress && value == Event::kHiddenCard;
+  return argument.type == ValueType::kProgress && value == Event::kHiddenCard;
 }
 
 void append_cards(std::string& out, const Event& event) {
@@ -70,7 +70,7 @@ void append_sentence(std::string& out, const Game<Size>& game, const Event& even
     else {
       const int i = name.front() - 'a';
       if (is_hidden(arguments[i], values[i])) out += "a card";
-      else append_word(out, game.board, arguments[i].sort, values[i]);
+      else append_word(out, game.board, arguments[i].type, values[i]);
     }
   }
 }

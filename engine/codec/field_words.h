@@ -20,25 +20,25 @@ template <class Size>
 using R = FieldReader<Size>&;
 inline constexpr int kEverywhere = kNotation | kPart | kView;
 
-template <class... Sorts>
-constexpr FieldForm shaped(Shape shape, Sorts... sorts) {
-  return {shape, {sorts...}, sizeof...(sorts)};
+template <class... Types>
+constexpr FieldForm shaped(Shape shape, Types... types) {
+  return {shape, {types...}, sizeof...(types)};
 }
-constexpr FieldForm one(Sort sort) { return shaped(Shape::kWord, sort); }
+constexpr FieldForm one(ValueType type) { return shaped(Shape::kWord, type); }
 constexpr FieldForm truth() { return shaped(Shape::kWord).marked("yes"); }
-constexpr FieldForm set(Sort sort) { return shaped(Shape::kSet, sort); }
-template <class... Sorts>
-constexpr FieldForm counts(Sorts... sorts) {
-  return shaped(Shape::kCounts, sorts...);
+constexpr FieldForm set(ValueType type) { return shaped(Shape::kSet, type); }
+template <class... Types>
+constexpr FieldForm counts(Types... types) {
+  return shaped(Shape::kCounts, types...);
 }
-constexpr FieldForm pairs(Sort name, Sort value) { return shaped(Shape::kPairs, name, value); }
-template <class... Sorts>
-constexpr FieldForm sequence(Sorts... sorts) {
-  return shaped(Shape::kSequence, sorts...);
+constexpr FieldForm pairs(ValueType name, ValueType value) { return shaped(Shape::kPairs, name, value); }
+template <class... Types>
+constexpr FieldForm sequence(Types... types) {
+  return shaped(Shape::kSequence, types...);
 }
-template <class... Sorts>
-constexpr FieldForm records(Sorts... sorts) {
-  return shaped(Shape::kRecords, sorts...);
+template <class... Types>
+constexpr FieldForm records(Types... types) {
+  return shaped(Shape::kRecords, types...);
 }
 constexpr FieldForm block() { return shaped(Shape::kBlock); }
 }  // namespace field_table

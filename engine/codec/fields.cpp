@@ -126,6 +126,10 @@ std::string legible(std::string_view word) {
   return word.empty() ? out : out + "…";
 }
 
+bool is_word(std::string_view text, std::size_t least, std::size_t most) {
+  return text.size() >= least && text.size() <= most && std::ranges::all_of(text, is_word_character);
+}
+
 bool is_plain_line(std::string_view text, std::size_t most_characters) {
   std::size_t count = 0;
   LineCheck check;
@@ -199,7 +203,7 @@ bool Fields::word(std::string_view key, std::size_t least, std::size_t most, std
   const Node* const found = of_type(key, Node::Type::kString, ReadReason::kExpectedWord);
   if (found == nullptr) return false;
   const std::string_view text = found->text;
-  if (text.size() < least || text.size() > most || !std::all_of(text.begin(), text.end(), is_word_character))
+  if (!is_word(text, least, most))
     return fail_at(*found, ReadReason::kExpectedLetters, {size("least", least), size("most", most)}), false;
   value = text;
   return true;

@@ -46,49 +46,43 @@ bool read_held_knight(FieldReader<Size>& in, const Node& node) {
 
 template <class Size>
 constexpr auto kPendingFields = std::to_array<PositionField<Size>>({
-    {"pending.seat", one(Sort::kSeat), kEverywhere,
+    {"pending.seat", one(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, pending(s).subject); },
      [](R<Size> in, N node) { return take(in, node, kHeldSeat) && in.one_seat(node, in.state.pending.subject); }},
-    {"pending.queue", set(Sort::kSeat), kEverywhere,
+    {"pending.queue", set(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, pending(s).queue); },
      [](R<Size> in, N node) { return take(in, node, kHeldQueue) && in.seats(node, in.state.pending.queue); }},
-    {"pending.at", one(Sort::kVertex), kEverywhere,
+    {"pending.at", one(ValueType::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).focus); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldPlace) && in.word(node, word) &&
               read_vertex(in.reader, in.game.board, word, in.state.pending.focus);
      }},
-    {"pending.road", one(Sort::kEdge), kEverywhere,
+    {"pending.road", one(ValueType::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).road); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldRoad) && in.word(node, word) &&
               read_edge(in.reader, in.game.board, word, in.state.pending.road);
      }},
-    {"pending.deck", one(Sort::kTrack), kEverywhere,
+    {"pending.deck", one(ValueType::kTrack), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldDeck), name_of(pending(s).deck)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldDeck) && in.name(node, kTrackNames, Notion::kTrack, in.state.pending.deck);
      }},
-    {"pending.knight", sequence(Sort::kLevel).marked("active"), kEverywhere, write_held_knight<Size>, read_held_knight<Size>},
-    {"pending.free-roads", one(Sort::kNumber), kEverywhere,
+    {"pending.knight", sequence(ValueType::kLevel).marked("active"), kEverywhere, write_held_knight<Size>, read_held_knight<Size>},
+    {"pending.free-roads", one(ValueType::kNumber), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_count(w, k, pending(s).steps); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldRoads) && in.small_number(node, 1, 2, in.state.pending.steps);
      }},
-    {"pending.card", one(Sort::kCard), kEverywhere,
-     [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCard), name_of(pending(s).card)); },
-     [](R<Size> in, N node) {
-       Word word;
-       return take(in, node, kHeldCard) && in.word(node, word) && read_card(in.reader, word, in.state.pending.card);
-     }},
-    {"pending.cause", one(Sort::kCause), kEverywhere,
+    {"pending.cause", one(ValueType::kCause), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCause), name_of(pending(s).cause)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldCause) && in.name(node, kCauseNames, Notion::kCause, in.state.pending.cause);
      }},
-    {"pending.played", one(Sort::kProgress), kView,
+    {"pending.played", one(ValueType::kProgress), kView,
      [](W w, K k, S<Size> s, Seat) {
        const auto card = card_behind(s.public_state());
        return write_if(w, k, card.has_value(), card ? name_of(*card) : K());

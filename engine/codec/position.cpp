@@ -14,7 +14,6 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kPositionFormat = "position";
 constexpr int kPositionVersion = 1;
 
 // The bank may be given, to be checked.
@@ -217,14 +216,16 @@ std::uint64_t digest(const Game<Size>& game, const State<Size>& state) {
 
 template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known) {
-  Read<Snapshot<Size>> result;
   const Read<Document> document = Document::read(source, kPositionFormat);
-  if (!document.ok()) {
-    result.error = document.error;
-    return result;
-  }
-  Reader reader(document.value);
-  const Node& root = document.value.root();
+  if (!document.ok()) return {{}, document.error, {}};
+  return read_position(document.value, known);
+}
+
+template <class Size>
+Read<Snapshot<Size>> read_position(const Document& document, const Game<Size>* known) {
+  Read<Snapshot<Size>> result;
+  Reader reader(document);
+  const Node& root = document.root();
   const bool read = read_format(reader, root, kPositionFormat, kPositionVersion) &&
                     read_position_part(reader, root, known, result.value);
   if (!read) reader.report(result);
@@ -263,6 +264,7 @@ Read<Game<Size>> read_set_up(const Document& document, const Node& map, const st
   template std::string write_position(const Game<Size>&, const State<Size>&, Syntax);                              \
   template std::uint64_t digest(const Game<Size>&, const State<Size>&);                                            \
   template Read<Snapshot<Size>> read_position(std::string_view, const Game<Size>*);                                \
+  template Read<Snapshot<Size>> read_position(const Document&, const Game<Size>*);                                 \
   template Read<Snapshot<Size>> read_position(const Document&, const Node&, const std::vector<std::string_view>&); \
   template Read<Game<Size>> read_set_up(const Document&, const Node&, const std::vector<std::string_view>&);
 BARBICAN_INSTANTIATE(Standard)

@@ -19,11 +19,11 @@ std::vector<std::string_view> marks_of(const FieldForm& form) {
   return marks;
 }
 
-// Which sort stands there; nothing where only a mark can.
-const Sort* sort_at(const FieldForm& form, std::size_t index) {
+// Which type stands there; nothing where only a mark can.
+const ValueType* type_at(const FieldForm& form, std::size_t index) {
   const bool repeats = form.shape != Shape::kRecords && form.marks.empty();
-  if (form.sort_count == 0 || (index >= form.sort_count && !repeats)) return nullptr;
-  return &form.sorts[std::min(index, form.sort_count - 1)];
+  if (form.type_count == 0 || (index >= form.type_count && !repeats)) return nullptr;
+  return &form.types[std::min(index, form.type_count - 1)];
 }
 
 }  // namespace
@@ -33,16 +33,16 @@ Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std:
   Read<std::string> plain;
   const std::vector<std::string_view> marks = marks_of(form);
   if (std::find(marks.begin(), marks.end(), word) != marks.end()) return plain.value = word, plain;
-  const Sort* const sort = sort_at(form, index);
+  const ValueType* const type = type_at(form, index);
   const Read<Document> document = Document::read_line(word);
   if (!document.ok()) return plain.error = document.error, plain;
   Reader reader(document.value);
   Word read;
   int value = 0;
-  if (!reader.word(document.value.root(), read) || !(sort == nullptr ? reader.unknown(read, Notion::kChoice, marks)
-                                                                     : read_argument(reader, game, *sort, read, value)))
+  if (!reader.word(document.value.root(), read) || !(type == nullptr ? reader.unknown(read, Notion::kChoice, marks)
+                                                                     : read_argument(reader, game, *type, read, value)))
     return reader.report(plain), plain;
-  append_word(plain.value, game.board, *sort, value);
+  append_word(plain.value, game.board, *type, value);
   return plain;
 }
 template Read<std::string> plain_word(const Game<Standard>&, const FieldForm&, std::size_t, std::string_view);

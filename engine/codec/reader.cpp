@@ -26,6 +26,11 @@ bool Reader::fail_by(Rule rule) {
   return false;
 }
 
+bool Reader::fail_range_by(Rule rule) {
+  if (failed_ && failure_.explanation.reason == info_of(ReadReason::kOutOfRange).id) fail_by(rule);
+  return false;
+}
+
 void Reader::note() {
   if (!std::exchange(failed_, false)) return;
   const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,

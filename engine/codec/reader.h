@@ -59,6 +59,8 @@ class Reader {
   bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
   // The failure so far is against this rule, if it named none itself. Always false.
   bool fail_by(Rule rule);
+  // The same, if what failed is a number out of range; a word of the wrong sort breaks no rule of the game.
+  bool fail_range_by(Rule rule);
   // Keeps the failure, so that what follows can fail for itself.
   void note();
   bool noted() const { return !noted_.empty(); }
@@ -87,6 +89,7 @@ class Reader {
   bool record(const Node& node, std::span<const Field> fields, Record& record);
   template <class Each>
   bool each_word(const Node& node, Each each);
+  static constexpr int kMostCounted = 255;  // of each name
   template <class Each>
   bool each_count(const Node& node, Each each);  // name, count
   template <class Each>
@@ -164,13 +167,12 @@ bool Reader::each_word(const Node& node, Each each) {
 
 template <class Each>
 bool Reader::each_count(const Node& node, Each each) {
-  constexpr int kMost = 255;
   Word count, name;
   int value = 0;
   if (node.type == Node::Type::kWords) {
     for (Words words(document_, node); !words.done(); words.next_line())
       while (words.next(count)) {
-        if (!number(count, 0, kMost, value)) return false;
+        if (!number(count, 0, kMostCounted, value)) return false;
         if (!words.next(name)) return fail(words.at(), ReadReason::kExpectedCounted);
         if (!each(name, value)) return false;
       }
@@ -179,7 +181,7 @@ bool Reader::each_count(const Node& node, Each each) {
   if (node.type != Node::Type::kMap) return fail(node.at, ReadReason::kExpectedCounts);
   for (const Node* item = document_.first(node); item != nullptr; item = document_.next(*item)) {
     name = {item->key, item->key_at, Word::Type::kString, true};
-    if (!to_word(*item, count) || !number(count, 0, kMost, value) || !each(name, value)) return false;
+    if (!to_word(*item, count) || !number(count, 0, kMostCounted, value) || !each(name, value)) return false;
   }
   return true;
 }

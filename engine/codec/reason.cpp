@@ -40,48 +40,50 @@ void append_list(std::string& out, std::span<const std::string_view> words) {
 }
 
 void append_value(std::string& out, const NamedValue& value, Edition edition) {
-  switch (value.sort) {
-    case NamedValue::Sort::kNone: return;
-    case NamedValue::Sort::kNumber: return append_number(out, static_cast<std::int64_t>(value.value));
-    case NamedValue::Sort::kSeat: out += name_of(Seat(static_cast<int>(value.value))); return;
-    case NamedValue::Sort::kSeats: return append_seats(out, value.seats);
-    case NamedValue::Sort::kType: out += name_of(static_cast<Card>(value.value)); return;
-    case NamedValue::Sort::kNotion: out += info_of(static_cast<Notion>(value.value)).phrase; return;
-    case NamedValue::Sort::kWord: out += "'" + legible(value.text) + "'"; return;
-    case NamedValue::Sort::kText: out += value.text; return;
-    case NamedValue::Sort::kWords: return append_list(out, value.words);
-    case NamedValue::Sort::kCard: out += card_title(edition, static_cast<Progress>(value.value)); return;
-    case NamedValue::Sort::kBuilding:
+  switch (value.type) {
+    case ValueType::kNone: return;
+    case ValueType::kNumber: return append_number(out, static_cast<std::int64_t>(value.value));
+    case ValueType::kSeat: out += name_of(Seat(static_cast<int>(value.value))); return;
+    case ValueType::kSeats: return append_seats(out, value.seats);
+    case ValueType::kCard: out += name_of(static_cast<Card>(value.value)); return;
+    case ValueType::kExpected: out += info_of(static_cast<Notion>(value.value)).phrase; return;
+    case ValueType::kWord: out += "'" + legible(value.text) + "'"; return;
+    case ValueType::kText: out += value.text; return;
+    case ValueType::kWords: return append_list(out, value.words);
+    case ValueType::kProgress: out += card_title(edition, static_cast<Progress>(value.value)); return;
+    case ValueType::kBuilding:
       out += improvement_name(edition, static_cast<Track>(value.value), kPrivilegeLevel);
       return;
-    case NamedValue::Sort::kPrice: return append_price(out, Hand::from_lanes(value.value));
+    case ValueType::kHand: return append_price(out, Hand::from_lanes(value.value));
+    default: assert(false);  // no reason names a value of another type
   }
 }
 
 void write_value(JsonWriter& json, const NamedValue& value) {
-  switch (value.sort) {
-    case NamedValue::Sort::kNone: return;
-    case NamedValue::Sort::kNumber: return json.number(value.key, static_cast<std::int64_t>(value.value));
-    case NamedValue::Sort::kSeat: return json.word(value.key, name_of(Seat(static_cast<int>(value.value))));
-    case NamedValue::Sort::kSeats:
+  switch (value.type) {
+    case ValueType::kNone: return;
+    case ValueType::kNumber: return json.number(value.key, static_cast<std::int64_t>(value.value));
+    case ValueType::kSeat: return json.word(value.key, name_of(Seat(static_cast<int>(value.value))));
+    case ValueType::kSeats:
       json.open(value.key, '[');
       for (const Seat seat : value.seats) json.item(name_of(seat));
       return json.close(']');
-    case NamedValue::Sort::kType: return json.word(value.key, name_of(static_cast<Card>(value.value)));
-    case NamedValue::Sort::kNotion: return json.word(value.key, info_of(static_cast<Notion>(value.value)).id);
-    case NamedValue::Sort::kWord: return json.text(value.key, legible(value.text));
-    case NamedValue::Sort::kText: return json.text(value.key, value.text);
-    case NamedValue::Sort::kWords:
+    case ValueType::kCard: return json.word(value.key, name_of(static_cast<Card>(value.value)));
+    case ValueType::kExpected: return json.word(value.key, info_of(static_cast<Notion>(value.value)).id);
+    case ValueType::kWord: return json.text(value.key, legible(value.text));
+    case ValueType::kText: return json.text(value.key, value.text);
+    case ValueType::kWords:
       json.open(value.key, '[');
       for (const std::string_view word : value.words) json.item_text(word);
       return json.close(']');
-    case NamedValue::Sort::kCard: return json.word(value.key, name_of(static_cast<Progress>(value.value)));
-    case NamedValue::Sort::kBuilding:
+    case ValueType::kProgress: return json.word(value.key, name_of(static_cast<Progress>(value.value)));
+    case ValueType::kBuilding:
       json.open(value.key, '{');
       json.word("track", name_of(static_cast<Track>(value.value)));
       json.number("level", kPrivilegeLevel);
       return json.close('}');
-    case NamedValue::Sort::kPrice: return write_hand(json, value.key, Hand::from_lanes(value.value));
+    case ValueType::kHand: return write_hand(json, value.key, Hand::from_lanes(value.value));
+    default: assert(false);
   }
 }
 
@@ -133,7 +135,7 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
 Explanation explanation_of(const Reject& reject, Edition edition) {
   const ReasonInfo& reason = info_of(reject.reason());
   NamedValue named = reason.value;
-  if (named.sort == NamedValue::Sort::kSeats) named = value::seats(reject.seats());
+  if (named.type == ValueType::kSeats) named = value::seats(reject.seats());
   if (!reject.price().empty()) named = value::price(reject.price());
   Explanation refusal = explain(reason, {named}, edition);
   refusal.rule = name_of(reject.rule());

@@ -11,7 +11,6 @@
 namespace barbican {
 namespace {
 
-constexpr std::string_view kGameFormat = "game";
 constexpr int kGameVersion = 1;
 
 // ---- What proves the chance
@@ -400,14 +399,16 @@ std::string write_game(const GameRecord<Size>& record, Syntax syntax) {
 
 template <class Size>
 Read<GameRecord<Size>> read_game(std::string_view source) {
-  Read<GameRecord<Size>> result;
   const Read<Document> document = Document::read(source, kGameFormat);
-  if (!document.ok()) {
-    result.error = document.error;
-    return result;
-  }
-  Reader reader(document.value);
-  if (!RecordReader<Size>(reader, document.value.root(), result.value).read()) reader.report(result);
+  if (!document.ok()) return {{}, document.error, {}};
+  return read_game<Size>(document.value);
+}
+
+template <class Size>
+Read<GameRecord<Size>> read_game(const Document& document) {
+  Read<GameRecord<Size>> result;
+  Reader reader(document);
+  if (!RecordReader<Size>(reader, document.root(), result.value).read()) reader.report(result);
   return result;
 }
 
@@ -415,5 +416,7 @@ template std::string write_game(const GameRecord<Standard>&, Syntax);
 template std::string write_game(const GameRecord<Large>&, Syntax);
 template Read<GameRecord<Standard>> read_game(std::string_view);
 template Read<GameRecord<Large>> read_game(std::string_view);
+template Read<GameRecord<Standard>> read_game(const Document&);
+template Read<GameRecord<Large>> read_game(const Document&);
 
 }  // namespace barbican

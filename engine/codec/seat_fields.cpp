@@ -75,7 +75,6 @@ Shown write_islands(Writer& writer, std::string_view key, const Scene<Size>& sce
 template <class Size>
 bool read_islands(FieldReader<Size>& in, const Node& node) {
   if constexpr (Size::kSea) {
-    const IslandBits start = in.game.board.start_islands;
     IslandBits& reached = in.state.islands[in.seat];
     return in.reader.each_word(node, [&](const Word& word) {
       int island = 0;
@@ -83,8 +82,8 @@ bool read_islands(FieldReader<Size>& in, const Node& node) {
       if (island > in.game.board.island_count) return in.reader.fail(word, ReadReason::kNoSuchIsland);
       if ((reached & island_bit(island)) != 0) return in.reader.fail(word, ReadReason::kIslandTwice);
       reached |= island_bit(island);
-      // One of those where one may start is home.  [ISLAND-1, ISLAND-3]
-      return (start & ~reached) != 0 || in.reader.fail(word, ReadReason::kStartIslandReached, {value::seat(in.seat)});
+      return leaves_a_home(in.game.board, reached) ||
+             in.reader.fail(word, ReadReason::kStartIslandReached, {value::seat(in.seat)});
     });
   }
   return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
@@ -329,120 +328,120 @@ bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const 
 // In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
 template <class Size>
 constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
-    {"points", one(Sort::kNumber), kPart | kView,
+    {"points", one(ValueType::kNumber), kPart | kView,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, points_of(s.game(), s.public_state(), p)); }},
     {"points-from", block(), kView, show_point_sources<Size>},
-    {"settlements", set(Sort::kVertex), kEverywhere,
+    {"settlements", set(ValueType::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().settlements[p] - s.table().fallen);
      },
      [](R<Size> in, N node) {
        return in.buildings(node, kSettlementPieces, ReadReason::kTooManySettlements, in.state.settlements[in.seat]);
      }},
-    {"cities", set(Sort::kVertex), kEverywhere,
+    {"cities", set(ValueType::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().cities[p]); },
      [](R<Size> in, N node) {
        return in.buildings(node, kCityPieces, ReadReason::kTooManyCities, in.state.cities[in.seat]);
      }},
-    {"fallen", set(Sort::kVertex), kEverywhere,
+    {"fallen", set(ValueType::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().settlements[p] & s.table().fallen);
      },
      read_fallen<Size>},
-    {"walls", set(Sort::kVertex), kEverywhere,
+    {"walls", set(ValueType::kVertex), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        return write_places(w, k, s.board(), s.table().walls & s.table().cities[p]);
      },
      read_walls<Size>},
-    {"roads", set(Sort::kEdge), kEverywhere,
+    {"roads", set(ValueType::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), s.table().roads[p]); },
      read_roads<Size>},
-    {"ships", set(Sort::kEdge), kEverywhere,
+    {"ships", set(ValueType::kEdge), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_places(w, k, s.board(), ships_of(s.table(), p)); },
      read_ships<Size>},
-    {"islands", set(Sort::kNumber), kEverywhere, write_islands<Size>, read_islands<Size>},
-    {"knights", records(Sort::kVertex, Sort::kLevel).marked("active ready promoted sent"), kEverywhere, write_knights<Size>, read_knights<Size>},
-    {"defence", one(Sort::kNumber), kPart,
+    {"islands", set(ValueType::kNumber), kEverywhere, write_islands<Size>, read_islands<Size>},
+    {"knights", records(ValueType::kVertex, ValueType::kLevel).marked("active ready promoted sent"), kEverywhere, write_knights<Size>, read_knights<Size>},
+    {"defence", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, knight_strength(s.table(), p).active); }},
-    {"strength", one(Sort::kNumber), kView,
+    {"strength", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).active); }},
-    {"idle", one(Sort::kNumber), kView,
+    {"idle", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, knight_strength(s.table(), p).inactive); }},
-    {"hand", counts(Sort::kCard), kNotation | kPart | kOwn | kStays,
+    {"hand", counts(ValueType::kCard), kNotation | kPart | kOwn | kStays,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.hand(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
      read_hand<Size>},
-    {"hand-count", one(Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
-    {"hand", one(Sort::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
-    {"hand-limit", one(Sort::kNumber), kPart,
+    {"hand-count", one(ValueType::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand", one(ValueType::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.hand_count(p)); }},
+    {"hand-limit", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.game(), s.public_state(), p)); }},
-    {"limit", one(Sort::kNumber), kView,
+    {"limit", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, hand_limit(s.game(), s.public_state(), p)); }},
-    {"cards", set(Sort::kProgress), kNotation | kPart | kOwn | kStays,
+    {"cards", set(ValueType::kProgress), kNotation | kPart | kOwn | kStays,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.progress(p), [&](const ProgressCounts& cards) { return write_cards(w, k, cards); });
      },
      read_cards<Size>},
-    {"card-count", one(Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.card_count(p)); }},
-    {"backs", pairs(Sort::kTrack, Sort::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
-    {"cards", pairs(Sort::kTrack, Sort::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
-    {"face-up", set(Sort::kProgress), kEverywhere, write_face_up<Size>, read_face_up<Size>},
-    {"levels", pairs(Sort::kTrack, Sort::kNumber), kEverywhere,
+    {"card-count", one(ValueType::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.card_count(p)); }},
+    {"backs", pairs(ValueType::kTrack, ValueType::kNumber), kPart, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"cards", pairs(ValueType::kTrack, ValueType::kNumber), kView, [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.card_counts(p)); }},
+    {"face-up", set(ValueType::kProgress), kEverywhere, write_face_up<Size>, read_face_up<Size>},
+    {"levels", pairs(ValueType::kTrack, ValueType::kNumber), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_by_track(w, k, s.table().level[p]); }, read_levels<Size>},
-    {"metropolises", pairs(Sort::kTrack, Sort::kVertex), kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
-    {"defender", one(Sort::kNumber), kNotation | kPart,
+    {"metropolises", pairs(ValueType::kTrack, ValueType::kVertex), kEverywhere, write_metropolises<Size>, read_metropolises<Size>},
+    {"defender", one(ValueType::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().defender[p]); },
      [](R<Size> in, N node) {
        return in.small_number(node, 0, kMostDefenderPoints, in.state.defender[in.seat]);
      },
      [](S<Size> s, Seat p) { return s.table().defender[p] == 0; }},
-    {"defender", one(Sort::kNumber), kView,
+    {"defender", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p]); }},
     // The notation does not write it, since it follows from the roads; a length that is given is checked.
-    {"route", one(Sort::kNumber), kPart,
+    {"route", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p]); },
      [](R<Size> in, N node) {
        in.places.route[in.seat] = node.key_at;
        return in.small_number(node, 0, kRoadPieces + kShipPieces, in.state.route[in.seat]);
      }},
-    {"route", one(Sort::kNumber), kView,
+    {"route", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().route[p]); }},
-    {"rates", pairs(Sort::kCard, Sort::kNumber), kPart | kOwn, write_rates<Size>},
+    {"rates", pairs(ValueType::kCard, ValueType::kNumber), kPart | kOwn, write_rates<Size>},
     {"improve", block(), kOwn | kStays, show_improvements<Size>},
-    {"supply", counts().marked("settlements cities roads ships walls basic strong mighty"), kPart, write_supply<Size>},
-    {"start-roll", one(Sort::kNumber).marked(kOut), kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
-    {"start-roll", one(Sort::kNumber).marked(kOut), kView,
+    {"supply", counts().marked("settlements cities roads ships walls basic strong mighty"), kPart | kView, write_supply<Size>},
+    {"start-roll", one(ValueType::kNumber).marked(kOut), kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
+    {"start-roll", one(ValueType::kNumber).marked(kOut), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p]); }},
-    {"owes", one(Sort::kNumber), kNotation | kPart,
+    {"owes", one(ValueType::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p]); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat]); },
      [](S<Size> s, Seat p) { return s.table().owed[p] == 0; }},
-    {"owes", one(Sort::kNumber), kView,
+    {"owes", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p]); }},
-    {"chosen", counts(Sort::kCard), kNotation | kPart | kOwn,
+    {"chosen", counts(ValueType::kCard), kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.chosen(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
      [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat]); }},
-    {"loses", one(Sort::kVertex), kNotation | kPart | kOwn,
+    {"loses", one(ValueType::kVertex), kNotation | kPart | kOwn,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.city_choice(p), [&](Vertex v) { return write_place(w, k, s.board(), v); });
      },
      read_lost_city<Size>},
-    {"offer.give", counts(Sort::kCard), kEverywhere,
+    {"offer.give", counts(ValueType::kCard), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].give); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.give, offer.get);
      }},
-    {"offer.get", counts(Sort::kCard), kEverywhere,
+    {"offer.get", counts(ValueType::kCard), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].get); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.get, offer.give);
      }},
-    {"answer", one(Sort::kAnswer), kEverywhere,
+    {"answer", one(ValueType::kAnswer), kEverywhere,
      [](W w, K k, S<Size> s, Seat p) {
        const Answer answer = s.table().answer[p];
        return write_if(w, k, answer != Answer::kNone, name_of(answer));

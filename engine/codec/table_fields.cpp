@@ -197,24 +197,37 @@ bool read_roller(FieldReader<Size>& in, const Node& node) {
 
 // ---- The table
 
+// The players whom the robber or the pirate would find at each hex, while the viewer moves it.
+template <class Size>
+Shown show_raids(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
+  const Table<Size>& table = scene.table();
+  writer.open(key);
+  if (table.phase == Phase::kMoveRobber && table.waiting.has(scene.viewer()))
+    for (const Hex hex : scene.board().hexes())
+      write_seats(writer, text_of(scene.board(), hex), seats_at(scene.game(), table, hex));
+  writer.close();
+  return Shown::kYes;
+}
+
 template <class Size>
 constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
-    {"turn", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().turn); },
+    {"turn", one(ValueType::kSeat), kEverywhere,
+     [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().turn); },
      [](R<Size> in, N node) {
        in.places.turn = node.key_at;
        return in.one_seat(node, in.state.turn);
      }},
-    {"roller", one(Sort::kSeat), kEverywhere,
+    {"roller", one(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, roller_of(s.table())); }, read_roller<Size>},
-    {"partner", one(Sort::kSeat), kPart | kView,
+    {"partner", one(ValueType::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, partner_of(s.game(), s.table())); }},
-    {"phase", one(Sort::kPhase), kEverywhere,
+    {"phase", one(ValueType::kPhase), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {
        in.places.phase = node.key_at;
        return in.phase_known = in.name(node, kPhaseNames, Notion::kPhase, in.state.phase);
      }},
-    {"waiting", set(Sort::kSeat), kEverywhere,
+    {"waiting", set(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },
      [](R<Size> in, N node) {
        in.places.waiting = node.key_at;
@@ -225,31 +238,31 @@ constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
 
 template <class Size>
 constexpr auto kFlowFields = std::to_array<PositionField<Size>>({
-    {"winner", one(Sort::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
+    {"winner", one(ValueType::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
      [](R<Size> in, N node) {
        in.places.winner = node.key_at;
        return in.one_seat(node, in.state.winner);
      }},
-    {"first", one(Sort::kSeat), kNotation | kPart,
+    {"first", one(ValueType::kSeat), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().first); },
      [](R<Size> in, N node) { return in.one_seat(node, in.state.first); },
      [](S<Size> s, Seat) { return s.table().first == usual_first(s.table()); }},
-    {"setup-step", one(Sort::kNumber), kNotation | kPart,
+    {"setup-step", one(ValueType::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().setup_step); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 2 * in.game.seats - 1, in.state.setup_step); },
      [](S<Size> s, Seat) { return s.table().setup_step == 0; }},
-    {"turns", one(Sort::kNumber), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().turns); },
+    {"turns", one(ValueType::kNumber), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().turns); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 65535, in.state.turns); },
      [](S<Size> s, Seat) { return s.table().turns == 0; }},
-    {"dice", sequence(Sort::kDie, Sort::kDie, Sort::kFace), kEverywhere, write_dice<Size>, read_dice<Size>},
-    {"dice-left", set(Sort::kDicePair), kNotation | kPart, write_dice_left<Size>, read_dice_left<Size>},
-    {"dice-left", one(Sort::kNumber), kView, count_dice_left<Size>},
-    {"barbarians", sequence(Sort::kNumber).marked("landed"), kNotation | kPart, write_barbarians<Size>, read_barbarians<Size>,
+    {"dice", sequence(ValueType::kDie, ValueType::kDie, ValueType::kFace), kEverywhere, write_dice<Size>, read_dice<Size>},
+    {"dice-left", set(ValueType::kDicePair), kNotation | kPart, write_dice_left<Size>, read_dice_left<Size>},
+    {"dice-left", one(ValueType::kNumber), kView, count_dice_left<Size>},
+    {"barbarians", sequence(ValueType::kNumber).marked("landed"), kNotation | kPart, write_barbarians<Size>, read_barbarians<Size>,
      [](S<Size> s, Seat) { return s.table().ship == 0 && s.table().landed == 0; }},
     {"barbarians", block(), kView, show_barbarians<Size>},
-    {"strength", one(Sort::kNumber), kPart,
+    {"strength", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, barbarian_strength(s.table())); }},
-    {"defence", one(Sort::kNumber), kPart,
+    {"defence", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) {  // [BARB-3]
        int total = 0;
        for (const Seat seat : s.game().all_seats()) total += knight_strength(s.table(), seat).active;
@@ -259,42 +272,43 @@ constexpr auto kFlowFields = std::to_array<PositionField<Size>>({
 
 template <class Size>
 constexpr auto kDeckFields = std::to_array<PositionField<Size>>({
-    {"bank", counts(Sort::kCard), kPart | kView | kStays,
+    {"bank", counts(ValueType::kCard), kPart | kView | kStays,
      [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.table().bank); }},
-    {"decks", pairs(Sort::kTrack, Sort::kNumber), kView | kStays, show_decks<Size>},
-    {"deck.trade", one(Sort::kNumber), kPart,
+    {"decks", pairs(ValueType::kTrack, ValueType::kNumber), kView | kStays, show_decks<Size>},
+    {"deck.trade", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kTrade)); }},
-    {"deck.politics", one(Sort::kNumber), kPart,
+    {"deck.politics", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kPolitics)); }},
-    {"deck.science", one(Sort::kNumber), kPart,
+    {"deck.science", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.deck_count(Track::kScience)); }},
-    {"undrawn.trade", counts(Sort::kProgress), kPart, write_undrawn<Track::kTrade, Size>},
-    {"undrawn.politics", counts(Sort::kProgress), kPart, write_undrawn<Track::kPolitics, Size>},
-    {"undrawn.science", counts(Sort::kProgress), kPart, write_undrawn<Track::kScience, Size>},
-    {"returned.trade", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kTrade, Size>,
+    {"undrawn.trade", counts(ValueType::kProgress), kPart, write_undrawn<Track::kTrade, Size>},
+    {"undrawn.politics", counts(ValueType::kProgress), kPart, write_undrawn<Track::kPolitics, Size>},
+    {"undrawn.science", counts(ValueType::kProgress), kPart, write_undrawn<Track::kScience, Size>},
+    {"returned.trade", sequence(ValueType::kProgress), kNotation | kPart, write_returned<Track::kTrade, Size>,
      read_returned<Track::kTrade, Size>},
-    {"returned.politics", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kPolitics, Size>,
+    {"returned.politics", sequence(ValueType::kProgress), kNotation | kPart, write_returned<Track::kPolitics, Size>,
      read_returned<Track::kPolitics, Size>},
-    {"returned.science", sequence(Sort::kProgress), kNotation | kPart, write_returned<Track::kScience, Size>,
+    {"returned.science", sequence(ValueType::kProgress), kNotation | kPart, write_returned<Track::kScience, Size>,
      read_returned<Track::kScience, Size>},
     {"crane", truth(), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, s.table().crane != 0); },
      [](R<Size> in, N node) { return in.truth(node, in.state.crane); }},
-    {"fleet", set(Sort::kCard), kEverywhere, write_fleet<Size>, read_fleet<Size>},
+    {"fleet", set(ValueType::kCard), kEverywhere, write_fleet<Size>, read_fleet<Size>},
     {"harbor", truth(), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_yes(w, k, s.table().harbor_open != 0); },
      [](R<Size> in, N node) { return in.truth(node, in.state.harbor_open); }},
-    {"harbor-asked", set(Sort::kSeat), kEverywhere,
+    {"harbor-asked", set(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().harbor_used); }, read_harbor_asked<Size>},
-    {"offers-made", one(Sort::kNumber), kNotation | kPart,
+    {"offers-made", one(ValueType::kNumber), kNotation | kPart,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().offers_made); },
      [](R<Size> in, N node) { return in.small_number(node, 0, Options::kUnbounded - 1, in.state.offers_made); },
      [](S<Size> s, Seat) { return s.table().offers_made == 0; }},
-    {"offers-made", one(Sort::kNumber), kView,
+    {"offers-made", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat) { return write_count(w, k, s.table().offers_made); }},
-    {"shown-hand", counts(Sort::kCard), kPart | kOwn,
+    {"shown-hand", counts(ValueType::kCard), kPart | kOwn,
      [](W w, K k, S<Size> s, Seat) { return write_hand(w, k, s.shown_hand()); }},
-    {"shown-cards", set(Sort::kProgress), kPart | kOwn,
+    {"shown-cards", set(ValueType::kProgress), kPart | kOwn,
      [](W w, K k, S<Size> s, Seat) { return write_cards(w, k, s.shown_cards()); }},
+    {"raids", block(), kOwn, show_raids<Size>},
 });
 
 template <class Field, std::size_t... counts>

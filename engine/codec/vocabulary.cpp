@@ -41,7 +41,7 @@ void write_arguments(JsonWriter& json, const Arguments& arguments) {
   for (const Argument& argument : arguments) {
     json.open('{');
     json.word("key", argument.key);
-    json.word("sort", entry_of(kSortNames, argument.sort));
+    json.word("type", name_of(argument.type));
     json.flag("either_way", argument.either_way);
     json.close('}');
   }
@@ -99,7 +99,7 @@ void write_fields_of(JsonWriter& json, std::string_view whose, std::span<const P
     json.word("name", field.name);
     json.word("shape", entry_of(kShapeNames, field.form.shape));
     json.open("words", '[');
-    for (std::size_t i = 0; i < field.form.sort_count; ++i) json.item(name_of(field.form.sorts[i]));
+    for (std::size_t i = 0; i < field.form.type_count; ++i) json.item(name_of(field.form.types[i]));
     json.close(']');
     if (!field.form.marks.empty()) json.text("marks", field.form.marks);
     write_bits(json, "uses", static_cast<unsigned>(field.uses), kFieldUseNames);
@@ -148,8 +148,9 @@ void write_actions(JsonWriter& json) {
     if (const auto other = at_sea(static_cast<Kind>(number))) json.word("at_sea", name_of(*other));
     json.flag("chance", kind.by == ActedBy::kChance);
     json.flag("exchange", kind.by == ActedBy::kOffer);
-    json.flag("button", kind.button == Button::kYes);
     json.word("rule", name_of(kind.rule));
+    write_bits(json, "traits", kind.traits, kKindTraitNames);
+    if (kind.puts != Piece::kNothing) json.word("puts", name_of(kind.puts));
     write_arguments(json, kind.arguments);
     json.close('}');
   }
@@ -162,6 +163,8 @@ void write_events(JsonWriter& json) {
     json.open('{');
     json.word("name", event.name);
     json.text("sentence", event.sentence);
+    if (event.harms == Harms::kSeat) json.word("harms", "seat");
+    if (event.harms == Harms::kOther) json.word("harms", "other");
     write_arguments(json, event.arguments);
     json.close('}');
   }
@@ -179,6 +182,7 @@ void write_cards(JsonWriter& json) {
     json.word("rule", name_of(card.rule));
     if (card.when == PlayTime::kBeforeRoll) json.word("played", "before-roll");
     if (card.when == PlayTime::kAfterRoll) json.word("played", "after-roll");
+    if (card.puts != Piece::kNothing) json.word("puts", name_of(card.puts));
     write_arguments(json, card.arguments);
     json.close('}');
   }
@@ -289,6 +293,16 @@ void write_sea_map(JsonWriter& json, SeaMap map) {
   json.close('}');
 }
 
+// The options that two often take, where they differ from the usual ones.  [MORE-30]
+void write_options_for_two(JsonWriter& json) {
+  json.open("options_for_two", '{');
+  for (const OptionInfo& option : kOptions) {
+    const int often = option.get(often_for_two(Options{}));
+    if (often != option.get(Options{})) write_setting(json, option, often);
+  }
+  json.close('}');
+}
+
 void write_editions(JsonWriter& json) {
   json.open("options", '[');
   for (const OptionInfo& option : kOptions) write_option(json, option);
@@ -330,6 +344,13 @@ void write_notions(JsonWriter& json) {
 
 }  // namespace
 
+void append_constants(JsonWriter& json) {
+  append_prices(json.value("prices"));
+  append_harbors(json.value("harbors"));
+  append_decks(json.value("decks"));
+  append_event_die(json.value("event_die"));
+}
+
 void append_vocabulary(JsonWriter& json) {
   json.number("rules_version", kRulesVersion);
   write_enumerations(json);
@@ -339,14 +360,12 @@ void append_vocabulary(JsonWriter& json) {
   write_events(json);
   write_cards(json);
   write_pieces(json);
-  append_prices(json.value("prices"));
+  append_constants(json);
   json.number("bank_rate", kBankRate);
-  append_harbors(json.value("harbors"));
   write_yields(json);
-  append_decks(json.value("decks"));
-  append_event_die(json.value("event_die"));
   write_seats(json);
   write_editions(json);
+  write_options_for_two(json);
   write_notions(json);
 }
 

@@ -1,5 +1,5 @@
-// The functions of barbican/rules.h, for one board size. Included by standard.cpp and large.cpp, which instantiate them: in
-// one place each, so that the rules are compiled as a whole.
+// The functions of barbican/rules.h, for one board size. Included by standard.cpp and large.cpp, which instantiate them by the list
+// at its end: in one place each, so that the rules are compiled as a whole.
 #pragma once
 
 #include <bit>
@@ -49,18 +49,20 @@ Rule rule_of(const State<Size>& state, Action action) {
 
 template <class Size>
 Reject check(const Game<Size>& game, const State<Size>& state, Action action) {
-  return judge(Position<Size>{game, state}, action);
+  return check(Position<Size>{game, state}, action);
 }
 
 template <class Size>
-Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, Kind kind) {
-  const Position<Size> at{game, state};
-  ActionList list;
-  legal_actions(game, state, seat, list);
-  if (list.open_exchange && list.open_kind == kind) return kAllowed;
-  for (const Action action : list)
+Reject check(const Game<Size>& game, const State<Size>& state, const ActionList& legal, Action action) {
+  return check(Position<Size>{game, state}, legal, action);
+}
+
+template <class Size>
+Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& legal, Kind kind) {
+  if (legal.open_exchange && legal.open_kind == kind) return kAllowed;
+  for (const Action action : legal)
     if (action.kind() == kind) return kAllowed;
-  return explain_off(at, seat, kind);
+  return explain_off(Position<Size>{game, state}, seat, kind);
 }
 
 template <class Size>
@@ -110,14 +112,9 @@ int improvement_price(const Game<Size>& game, const State<Size>& state, Seat sea
 }
 
 template <class Size>
-int highest_draw(const State<Size>& state, Seat seat, Track track) {
-  return gate_number(state, seat, track);
-}
-
-template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
   const std::uint64_t pairs = next_pairs(game, state);
-  const std::uint64_t low_enough = (std::uint64_t{1} << (6 * gate_number(state, seat, track))) - 1;  // by the red die
+  const std::uint64_t low_enough = (std::uint64_t{1} << (6 * highest_draw(state, seat, track))) - 1;  // by the red die
   return {std::popcount(pairs & low_enough) * gate_sides(track), std::popcount(pairs) * kEventDieSides};
 }
 
@@ -133,11 +130,6 @@ int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card 
 }
 
 template <class Size>
-int hand_limit(const Game<Size>& game, const State<Size>& state, Seat seat) {
-  return safe_hand(Position<Size>{game, state}, seat);
-}
-
-template <class Size>
 void refresh(const Game<Size>& game, State<Size>& state) {
   NoListener nobody;
   Play<Size, NoListener> play{game, state, nobody};
@@ -149,4 +141,38 @@ void refresh(const Game<Size>& game, State<Size>& state) {
   }
 }
 
+template <class Size>
+Misfit misfit_of(const Game<Size>& game, const State<Size>& state) {
+  return misfit_in_phase(Position<Size>{game, state});
+}
+
+template <class Size>
+std::uint8_t kept_in(const State<Size>& state) {
+  return kept_by(state.phase);
+}
+
 }  // namespace barbican
+
+// All of them for a size.
+#define BARBICAN_INSTANTIATE(Size)                                                               \
+  template State<Size> new_game(const Game<Size>&);                                              \
+  template Seat next_to_act(const Game<Size>&, const State<Size>&);                              \
+  template void legal_actions(const Game<Size>&, const State<Size>&, Seat, ActionList&);         \
+  template int weight_of(const Game<Size>&, const State<Size>&, Action);                         \
+  template Rule rule_of(const State<Size>&, Action);                                             \
+  template Reject check(const Game<Size>&, const State<Size>&, Action);                          \
+  template Reject check(const Game<Size>&, const State<Size>&, const ActionList&, Action);       \
+  template Reject why_off(const Game<Size>&, const State<Size>&, Seat, const ActionList&, Kind); \
+  template void apply(const Game<Size>&, State<Size>&, Action);                                  \
+  template void apply(const Game<Size>&, State<Size>&, Action, EventList&);                      \
+  template Reject try_apply(const Game<Size>&, State<Size>&, Action, EventList*);                \
+  template int points_of(const Game<Size>&, const State<Size>&, Seat);                           \
+  template PointSources point_sources_of(const Game<Size>&, const State<Size>&, Seat);           \
+  template Landing landing_now(const Game<Size>&, const State<Size>&);                           \
+  template int improvement_price(const Game<Size>&, const State<Size>&, Seat, Track, Term);      \
+  template Odds draw_odds(const Game<Size>&, const State<Size>&, Seat, Track);                   \
+  template std::optional<Progress> card_behind(const State<Size>&);                              \
+  template int bank_rate(const Game<Size>&, const State<Size>&, Seat, Card, Term);               \
+  template void refresh(const Game<Size>&, State<Size>&);                                        \
+  template Misfit misfit_of(const Game<Size>&, const State<Size>&);                              \
+  template std::uint8_t kept_in(const State<Size>&)

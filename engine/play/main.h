@@ -1,38 +1,22 @@
-// 3. The turn player's free choices: before the roll, and after it.
+// 3. The turn player's free choices: before the roll, after it, and between two turns.
 #pragma once
 
 #include "cards/cards.h"
+#include "rules/actions.h"
 #include "rules/build.h"
+#include "rules/chase.h"
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/improve.h"
 #include "rules/knights.h"
+#include "rules/misfit.h"
 #include "rules/trade.h"
 #include "rules/turn.h"
 
-namespace barbican::phases {
+namespace barbican {
 
-// Only one card may be played before the dice are rolled.  [TURN-1]
-struct BeforeRoll {
-  static constexpr Reject kAsked{Reason::kAsksRoll};
+// ---- The turn player's fifth card  [EVENT-4]
 
-  template <class P>
-  static void list(const P& at, Seat seat, ActionList& list) {
-    list.add(Action(Kind::kRoll, seat));
-    list_cards<PlayTime::kBeforeRoll>(at, seat, list);
-  }
-  template <class P>
-  static Reject explain(const P& at, Action action) {
-    return explain_card(at, action);
-  }
-  template <class P>
-  static void apply(P& at, Action action) {
-    if (action.kind() == Kind::kRoll) return wait_for_chance(at, Phase::kDice);
-    play_card(at, action);
-  }
-};
-
-// The turn player's fifth card.  [EVENT-4]
 // Must a card be played or put back before anything else?
 template <class P>
 bool fifth_card_presses(const P& at, Seat seat) {
@@ -46,133 +30,129 @@ bool fifth_card_presses(const P& at, Seat seat) {
   return false;
 }
 
-// May a card be put back instead of being played?
-template <class P>
-bool may_return(const P& at, Seat seat) {
-  return hidden_cards(at, seat) > kHiddenLimit &&
-         (at.game.options.fifth_card != FifthCard::kAtOncePlay || !has_playable_card(at, seat));
-}
+namespace actions {
 
-// [TURN-3]
-struct Main {
-  static constexpr Reject kAsked{Reason::kAsksMain};
-
+struct Return {
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    if (hidden_cards(at, seat) <= kHiddenLimit) return Reason::kFewEnoughCards;
+    if (at.game.options.fifth_card == FifthCard::kAtOncePlay && has_playable_card(at, seat))
+      return Reason::kCardToBePlayed;
+    return kAllowed;
+  }
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    if (fifth_card_presses(at, seat)) {
-      list_cards<PlayTime::kAfterRoll>(at, seat, list);
-      if (may_return(at, seat)) list_returns(at, seat, list);
-      return;
-    }
-    list_building(at, seat, list);
-    list_knights(at, seat, list);
-    list_ship_moves(at, seat, list);
-    list_improvements(at, seat, list);
-    list_bank(at, seat, list);
-    list_cards<PlayTime::kAfterRoll>(at, seat, list);
-    cards::Harbor::list_offers(at, seat, list);
-    if (!is_between_turns(at)) list_offer(at, seat, list);                           // [MORE-20]
-    if (hidden_cards(at, seat) > kHiddenLimit) return list_returns(at, seat, list);  // [EVENT-4]
-    list.add(Action(Kind::kEndTurn, seat));
+    list_returns(at, seat, list);
   }
-
   template <class P>
   static Reject explain(const P& at, Action action) {
-    const Kind kind = action.kind();
-    if (fifth_card_presses(at, action.seat()) && kind != Kind::kPlay && kind != Kind::kReturn)
-      return Reason::kTooManyCards;
-    switch (kind) {
-      case Kind::kRoad:
-      case Kind::kShip:
-      case Kind::kSettlement:
-      case Kind::kCity:
-      case Kind::kWall: return explain_build(at, action);
-      case Kind::kHire:
-      case Kind::kActivate:
-      case Kind::kPromote:
-      case Kind::kMove:
-      case Kind::kDisplace:
-      case Kind::kChase:
-      case Kind::kChasePirate: return explain_knight(at, action);
-      case Kind::kMoveShip: return explain_move_ship(at, action);
-      case Kind::kImprove: return explain_improve(at, action);
-      case Kind::kBank: return explain_bank(at, action);
-      case Kind::kPlay: return explain_card(at, action);
-      case Kind::kHarborOffer: return cards::Harbor::explain_ask(at, action);
-      case Kind::kReturn:
-        if (hidden_cards(at, action.seat()) > kHiddenLimit && !may_return(at, action.seat()))
-          return Reason::kCardToBePlayed;
-        return explain_return(at, action);
-      case Kind::kOffer:
-        if (is_between_turns(at)) return Reason::kNoTradeWhenPaired;
-        return explain_offer(at, action.seat());
-      default: return Reason::kTooManyCardsToEnd;
-    }
+    return explain_return(at, action);
   }
-
   template <class P>
   static void apply(P& at, Action action) {
-    const Kind kind = action.kind();
-    if (has(kBuildKinds, kind)) return apply_build(at, action);
-    if (has(kKnightKinds, kind)) return apply_knight(at, action);
-    switch (kind) {
-      case Kind::kMoveShip: return move_ship(at, action);
-      case Kind::kImprove: return improve(at, action);
-      case Kind::kBank: return trade_with_bank(at, action);
-      case Kind::kPlay: return play_card(at, action);
-      case Kind::kHarborOffer: return cards::Harbor::ask(at, action);
-      case Kind::kReturn: return return_card(at, action);
-      case Kind::kOffer: return make_offer(at, action);
-      default: return end_turn(at);
-    }
+    return_card(at, action);
   }
+};
 
+}  // namespace actions
+
+namespace phases {
+
+// A choice among the kinds of a set, each of which is an action of its own.
+template <KindSet set>
+struct FreeChoice {
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+#define X(name, ...) \
+  if constexpr (has(set, Kind::k##name)) list_kind<Kind::k##name>(at, seat, list);
+    BARBICAN_KINDS(X)
+#undef X
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return of_kind(action.kind(), [&]<Kind kind>() { return explain_kind<kind>(at, action); });
+  }
   // Why nothing of a kind is possible, whatever it names: for a button that is off.
   template <class P>
   static Reject explain_off(const P& at, Seat seat, Kind kind) {
-    if (fifth_card_presses(at, seat) && kind != Kind::kPlay && kind != Kind::kReturn) return Reason::kTooManyCards;
-    if (has(kBuildKinds, kind)) {
-      const Reject reject = gate_build(at, seat, kind);
-      const Rule rule = kind == Kind::kWall ? Rule::kBuild2 : kind == Kind::kShip ? Rule::kShip2 : Rule::kBuild1;
-      return reject ? reject : Reject{Reason::kNoPlace, rule};
+    return of_kind(kind, [&]<Kind of>() { return explain_none<of>(at, seat); });
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    of_kind(action.kind(), [&]<Kind kind>() { apply_kind<kind>(at, action); });
+  }
+
+ private:
+  template <class F>
+  static auto of_kind(Kind kind, F f) {
+    using Result = decltype(f.template operator()<Kind::kPlay>());
+    switch (kind) {
+#define X(name, ...)                                                                      \
+  case Kind::k##name:                                                                     \
+    if constexpr (has(set, Kind::k##name)) return f.template operator()<Kind::k##name>(); \
+    else return Result();
+      BARBICAN_KINDS(X)
+#undef X
     }
-    if (kind == Kind::kMoveShip) {
-      const Reject reject = gate_move_ship(at, seat);
-      return reject ? reject : Reject{Reason::kNoShipToMove};
-    }
-    if (has(kKnightKinds, kind)) {
-      const Reject reject = gate_knight(at, seat, kind);
-      if (!reject && kind == Kind::kHire) return Reason::kNoPlaceForKnight;
-      return reject ? reject : explain_no_knight(at, seat, kind, Reason::kNoKnightForThis);
-    }
-    if (kind == Kind::kImprove) return explain_no_improvement(at, seat);
-    if (kind == Kind::kBank) return Reason::kTooFewForAnyRate;
-    if (kind == Kind::kPlay) return Reason::kNoCardPlayable;
-    if (kind == Kind::kHarborOffer && at.state.harbor_open != 0) return Reason::kHarborExhausted;
-    return explain(at, Action(kind, seat));
+    return Result();
+  }
+};
+
+// Only one card may be played before the dice are rolled.  [TURN-1]
+struct BeforeRoll : FreeChoice<info_of(Phase::kBeforeRoll).kinds> {
+  static constexpr Reject kAsked{Reason::kAsksRoll};
+};
+
+// [TURN-3]
+struct Main : FreeChoice<info_of(Phase::kMain).kinds> {
+  static constexpr Reject kAsked{Reason::kAsksMain};
+  using Free = FreeChoice<info_of(Phase::kMain).kinds>;
+  static constexpr KindSet kRidOfCard = kinds(Kind::kPlay, Kind::kReturn);
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    if (fifth_card_presses(at, seat)) FreeChoice<kRidOfCard>::list(at, seat, list);
+    else Free::list(at, seat, list);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (fifth_card_bars(at, action.seat(), action.kind())) return Reason::kTooManyCards;
+    return Free::explain(at, action);
+  }
+  template <class P>
+  static Reject explain_off(const P& at, Seat seat, Kind kind) {
+    if (fifth_card_bars(at, seat, kind)) return Reason::kTooManyCards;
+    return Free::explain_off(at, seat, kind);
+  }
+
+ private:
+  template <class P>
+  static bool fifth_card_bars(const P& at, Seat seat, Kind kind) {
+    return !has(kRidOfCard, kind) && fifth_card_presses(at, seat);
   }
 };
 
 // Between turns, with five and six: one builds, and does nothing else.  [MORE-11, MORE-12]
-struct SpecialBuild {
+struct SpecialBuild : FreeChoice<kKindsWith<kBetween>> {
   static constexpr Reject kAsked{Reason::kAsksSpecialBuild};
+  using Free = FreeChoice<kKindsWith<kBetween>>;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_building(at, seat, list);
-    list_knights(at, seat, list);  // none is ready, so none acts
-    list_improvements(at, seat, list);
-  }
-  template <class P>
-  static Reject explain(const P& at, Action action) {
-    return Main::explain(at, action);
+    Free::list(at, seat, list);
   }
   template <class P>
   static void apply(P& at, Action action) {
-    if (action.kind() != Kind::kPass) return Main::apply(at, action);
+    if (action.kind() != Kind::kPass) return Free::apply(at, action);
     if constexpr (P::Size::kExtended) ask_to_build(at, at.game.after(action.seat()));
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (at.game.options.between_turns != BetweenTurns::kSpecial) return ReadReason::kNoSpecialBuild;
+    return is_between_turns(at) ? kFits : Misfit::lacking("roller");
   }
 };
 
-}  // namespace barbican::phases
+}  // namespace phases
+}  // namespace barbican

@@ -9,6 +9,7 @@
 #include "rules/gold.h"
 #include "rules/improve.h"
 #include "rules/knights.h"
+#include "rules/misfit.h"
 #include "rules/produce.h"
 #include "rules/setup.h"
 #include "rules/seven.h"
@@ -26,6 +27,9 @@ namespace barbican {
 // and, where they are not usual,
 //   weight(at, outcome)    how often an outcome of chance comes up; else 1
 //   kRule or rule(state)   the rule that its actions follow; else that of their kind
+//   explain_off(at, seat, kind)   why nothing of a kind that it asks for is possible; else kAsked
+//   misfit(at)             why a position in this phase can't be played on, besides what its line says
+//   kKeeps                 what a position may have in few phases only (rules/misfit.h)
 
 template <class P>
 void list_phase(const P& at, Seat seat, ActionList& list) {
@@ -136,15 +140,16 @@ Reject gate_time(const P& at, Seat seat, Kind kind) {
   return asked_instead(state.phase);
 }
 
+template <class P>
+Reject gate_action(const P& at, Action action) {
+  if (static_cast<int>(action.kind()) >= kKinds) return Reason::kNoSuchAction;
+  return gate_time(at, action.seat(), action.kind());
+}
+
 // An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
 // judged separately.
 template <class P>
-Reject judge(const P& at, Action action) {
-  if (static_cast<int>(action.kind()) >= kKinds) return Reason::kNoSuchAction;
-  if (const Reject reject = gate_time(at, action.seat(), action.kind())) return reject;
-  ActionList list;
-  list.clear();
-  list_phase(at, action.seat(), list);
+Reject look_up(const P& at, const ActionList& list, Action action) {
   if (is_exchange(action.kind()) && list.open_exchange && list.open_kind == action.kind())
     return check_exchange(at, action);
   if (!is_exchange(action.kind()) && list.has(action)) return kAllowed;
@@ -153,14 +158,76 @@ Reject judge(const P& at, Action action) {
   const Reject reject = explain(at, action);
   return reject ? reject : asked_instead(at.state.phase);
 }
+template <class P>
+Reject check(const P& at, const ActionList& list, Action action) {
+  const Reject reject = gate_action(at, action);
+  return reject ? reject : look_up(at, list, action);
+}
+
+template <class P>
+Reject check(const P& at, Action action) {
+  if (const Reject reject = gate_action(at, action)) return reject;
+  ActionList list;
+  list.clear();
+  list_phase(at, action.seat(), list);
+  return look_up(at, list, action);
+}
+
+template <class Of, class P>
+Reject explain_off_in(const P& at, Seat seat, Kind kind) {
+  if constexpr (requires { Of::explain_off(at, seat, kind); }) return Of::explain_off(at, seat, kind);
+  else return kAllowed;
+}
+template <class P>
+Reject explain_off_in_phase(const P& at, Seat seat, Kind kind) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return explain_off_in<phases::name>(at, seat, kind);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kAllowed;
+}
 
 // Why nothing of a kind is possible: for a button that is off.
 template <class P>
 Reject explain_off(const P& at, Seat seat, Kind kind) {
   if (const Reject reject = gate_time(at, seat, kind)) return reject;
-  if (at.state.phase == Phase::kMain || at.state.phase == Phase::kSpecialBuild)
-    return phases::Main::explain_off(at, seat, kind);
-  return kind == Kind::kPlay ? Reason::kNoCardPlayable : asked_instead(at.state.phase);
+  const Reject reject = explain_off_in_phase(at, seat, kind);
+  return reject ? reject : asked_instead(at.state.phase);
+}
+
+// ---- Positions that somebody has written
+
+template <class Of, class P>
+Misfit misfit_in(const P& at) {
+  if constexpr (requires { Of::misfit(at); }) return Of::misfit(at);
+  else return kFits;
+}
+template <class P>
+Misfit misfit_in_phase(const P& at) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return misfit_in<phases::name>(at);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kFits;
+}
+
+template <class Of>
+constexpr std::uint8_t kept_by() {
+  if constexpr (requires { Of::kKeeps; }) return Of::kKeeps;
+  else return 0;
+}
+constexpr std::uint8_t kept_by(Phase phase) {
+  switch (phase) {
+#define X(name, ...) \
+  case Phase::k##name: return kept_by<phases::name>();
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return 0;
 }
 
 }  // namespace barbican

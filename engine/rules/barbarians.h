@@ -1,9 +1,11 @@
 // 12. The barbarians.
 #pragma once
 
+#include "rules/actions.h"
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/improve.h"
+#include "rules/misfit.h"
 #include "rules/pirate.h"
 #include "rules/victory.h"
 
@@ -197,11 +199,12 @@ namespace phases {
 struct Defend {
   static constexpr Reject kAsked{Reason::kAsksDefend};
   static constexpr Rule kRule = Rule::kBarb11;
+  static constexpr std::uint8_t kKeeps = kKeepsSent;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_vertices<P>(Kind::kSend, seat, sendable(at, seat), list);
+    list_places(Kind::kSend, seat, sendable(at, seat), list);
   }
   template <class P>
   static Reject explain(const P&, Action) {
@@ -213,14 +216,20 @@ struct Defend {
     at.state.sent.add(action.vertex());
     at.tell({.kind = EventKind::kSent, .rule = kRule, .seat = action.seat(), .a = action.vertex().value});
   }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (at.state.ship != kShipSteps) return ReadReason::kShipNotLanding;
+    return at.game.options.tactical_defence ? kFits : Misfit(ReadReason::kNoTacticalDefence);
+  }
 };
 
 struct LoseCity {
   static constexpr Reject kAsked{Reason::kAsksLoseCity};
+  static constexpr std::uint8_t kKeeps = kKeepsCities;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kLoseCity, seat, cities_without_metropolis(at.state, seat), list);
+    list_places(Kind::kLoseCity, seat, cities_without_metropolis(at.state, seat), list);
   }
   template <class P>
   static Reject explain(const P&, Action) {
@@ -237,6 +246,12 @@ struct LoseCity {
       choice = Vertex();
     }
     resolve_numbers(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    for (const Seat seat : at.state.waiting)
+      if (at.state.city_choice[seat].exists()) return Misfit(ReadReason::kCityChosen).of(seat);
+    return kFits;
   }
 };
 

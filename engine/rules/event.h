@@ -6,18 +6,11 @@
 
 namespace barbican {
 
-// Level n draws on a red die of n+1 or less.  [EVENT-2]
-template <class Size>
-int gate_number(const State<Size>& state, Seat seat, Track track) {
-  const int level = state.level[seat][track];
-  return level > 0 ? level + 1 : 0;
-}
-
 template <class P>
 SeatSet gate_opens_for(const P& at, Track track) {
   SeatSet seats;
   for (const Seat seat : at.game.all_seats())
-    if (at.state.red <= gate_number(at.state, seat, track)) seats.add(seat);
+    if (at.state.red <= highest_draw(at.state, seat, track)) seats.add(seat);
   return seats;
 }
 

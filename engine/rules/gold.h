@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 
@@ -42,6 +43,13 @@ bool ask_first_gold(P& at, Seat seat, Vertex v) {
   return true;
 }
 
+// The first building of which gold or a road is asked has been placed.
+template <class P>
+Misfit focus_misfit(const P& at) {
+  if (buildings(at, at.state.turn).has(at.state.pending.focus)) return kFits;
+  return Misfit(ReadReason::kNoBuildingAtRoad).in(Entry::kPending);
+}
+
 namespace phases {
 
 // One card at a time, seen by all.
@@ -65,6 +73,7 @@ struct TakesGold {
 };
 
 struct Gold : TakesGold {
+  static constexpr std::uint8_t kKeeps = kKeepsOwed;
   template <class P>
   static void apply(P& at, Action action) {
     if constexpr (P::Size::kSea) {
@@ -72,10 +81,15 @@ struct Gold : TakesGold {
       ask_gold(at);
     }
   }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return at.state.owed[at.state.pending.subject] != 0 ? kFits : Misfit(ReadReason::kOwesNoGold);
+  }
 };
 
 struct SetupGold : TakesGold {
   static constexpr Rule kRule = Rule::kGold6;
+  static constexpr std::uint8_t kKeeps = kKeepsOwed;
 
   template <class P>
   static void apply(P& at, Action action) {
@@ -83,6 +97,11 @@ struct SetupGold : TakesGold {
     if (at.state.owed[action.seat()] > 0 && !at.state.bank.resources().empty()) return;
     at.state.owed[action.seat()] = 0;
     wait_for(at, Phase::kSetupRoad, action.seat());
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (const Misfit misfit = focus_misfit(at)) return misfit;
+    return at.state.owed[at.state.turn] != 0 ? kFits : Misfit(ReadReason::kOwesNoGold);
   }
 };
 

@@ -1,7 +1,7 @@
 // 10. City improvements and metropolises.
 #pragma once
 
-#include "rules/build.h"
+#include "rules/actions.h"
 #include "rules/context.h"
 
 namespace barbican {
@@ -28,45 +28,48 @@ Reject why_not_improve(const P& at, Seat seat, Track track) {
   return kAllowed;
 }
 
-// Why no track can be improved: of a track that is not complete, if there is one.
-template <class P>
-Reject explain_no_improvement(const P& at, Seat seat) {
-  for (const Track track : kEachTrack)
-    if (at.state.level[seat][track] < kMaxLevel) return why_not_improve(at, seat, track);
-  return Reason::kAllTracksComplete;
-}
+namespace actions {
 
-template <class P>
-void list_improvements(const P& at, Seat seat, ActionList& list) {
-  for (const Track track : kEachTrack) {
-    // What is most often missing first: the price.
-    if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
-    if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, index_of(track)));
+struct Improve {
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (const Track track : kEachTrack) {
+      // What is most often missing first: the price.
+      if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
+      if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, index_of(track)));
+    }
   }
-}
+  // What keeps a track that is not complete, if there is one.
+  template <class P>
+  static Reject none(const P& at, Seat seat) {
+    for (const Track track : kEachTrack)
+      if (at.state.level[seat][track] < kMaxLevel) return why_not_improve(at, seat, track);
+    return Reason::kAllTracksComplete;
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.a() >= kTracks) return Reason::kNoSuchTrack;
+    return why_not_improve(at, action.seat(), action.track());
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat seat = action.seat();
+    const Track track = action.track();
+    pay(at, seat, Hand::of(commodity_of(track), improvement_cost(at, seat, track)), Rule::kImprove1);
+    at.state.crane = 0;
+    const auto level = ++at.state.level[seat][track];
+    at.tell({.kind = EventKind::kImproved,
+             .rule = Rule::kImprove1,
+             .seat = seat,
+             .a = static_cast<std::uint8_t>(track),
+             .b = level});
+    if (!brings_metropolis(at.state, seat, track, level)) return;
+    at.state.pending.deck = track;
+    wait_for(at, Phase::kMetropolis, seat);
+  }
+};
 
-template <class P>
-void improve(P& at, Action action) {
-  const Seat seat = action.seat();
-  const Track track = action.track();
-  pay(at, seat, Hand::of(commodity_of(track), improvement_cost(at, seat, track)), Rule::kImprove1);
-  at.state.crane = 0;
-  const auto level = ++at.state.level[seat][track];
-  at.tell({.kind = EventKind::kImproved,
-           .rule = Rule::kImprove1,
-           .seat = seat,
-           .a = static_cast<std::uint8_t>(track),
-           .b = level});
-  if (!brings_metropolis(at.state, seat, track, level)) return;
-  at.state.pending.deck = track;
-  wait_for(at, Phase::kMetropolis, seat);
-}
-
-template <class P>
-Reject explain_improve(const P& at, Action action) {
-  if (action.a() >= kTracks) return Reason::kNoSuchTrack;
-  return why_not_improve(at, action.seat(), action.track());
-}
+}  // namespace actions
 
 namespace phases {
 
@@ -75,7 +78,7 @@ struct Metropolis {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kMetropolis, seat, cities_without_metropolis(at.state, seat), list);
+    list_places(Kind::kMetropolis, seat, cities_without_metropolis(at.state, seat), list);
   }
   template <class P>
   static Reject explain(const P&, Action) {

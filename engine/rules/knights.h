@@ -1,23 +1,15 @@
-// 9. Knights: hiring, activating, promoting, moving, displacing, chasing robber and pirate.
+// 9. Knights: hiring, activating, promoting, moving, displacing.
 #pragma once
 
-#include "rules/build.h"
+#include "rules/actions.h"
 #include "rules/context.h"
+#include "rules/misfit.h"
 #include "rules/pieces.h"
-#include "rules/pirate.h"
 #include "rules/route.h"
 
 namespace barbican {
 
-inline constexpr KindSet kKnightKinds =
-    kinds(Kind::kHire, Kind::kActivate, Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kChasePirate);
-
 // ---- Where
-
-template <class P>
-VertexSetOf<P> knight_places(const P& at, Seat seat) {
-  return ashore(at, wayside(at, seat)) - occupied(at);
-}
 
 // What a knight of the seat's does not pass: others' knights, and by option others' buildings and its own fellows.  [KNIGHT-7]
 template <class P>
@@ -64,66 +56,24 @@ VertexSetOf<P> weaker_knights(const P& at, Seat seat, Level level) {
   return weaker;
 }
 
+// Those that may act.  [KNIGHT-6]
 template <class P>
-VertexSetOf<P> promotable(const P& at, Seat seat) {
-  const auto& of = at.state.knights[seat];
-  VertexSetOf<P> result;
-  if (promotes_from(at.state, seat, Level::kBasic)) result |= of[Level::kBasic];
-  if (promotes_from(at.state, seat, Level::kStrong)) result |= of[Level::kStrong];
-  return result - at.state.promoted;
+VertexSetOf<P> ready_knights(const P& at, Seat seat) {
+  return at.state.ready & knights(at, seat);
 }
 
-// Knights that may act and stand next to the robber.  [KNIGHT-10]
+// Free intersections that the ways of a knight that was driven off lead to.  [KNIGHT-8]
 template <class P>
-VertexSetOf<P> chasers(const P& at, Seat seat) {
-  if (!can_be_chased(at.state)) return {};
-  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.robber];
-}
-
-// Where a knight that was driven off may go: not to the open sea.  [KNIGHT-8, SEA-2]
-template <class P>
-VertexSetOf<P> retreats(const P& at, Seat owner, Vertex from) {
-  auto places = ashore(at, reach(at, owner, from)) - occupied(at);
+VertexSetOf<P> free_in_reach(const P& at, Seat owner, Vertex from) {
+  auto places = reach(at, owner, from) - occupied(at);
   places.remove(from);
   return places;
 }
-
-// ---- What is listed
-
+// Of these, where it may go: to the open sea only an active one, by option.  [SEA-2]
 template <class P>
-void list_knight_actions(const P& at, Seat seat, ActionList& list) {
-  const auto ready = at.state.ready & knights(at, seat);
-  if (ready.empty()) return;
-  struct Mover {
-    Vertex from;
-    VertexSetOf<P> reached;
-  };
-  Mover movers[kLevels * kKnightPieces];
-  int count = 0;
-  const auto taken = occupied(at);
-  for (const Vertex v : ready) {
-    movers[count] = {v, reach(at, seat, v)};
-    for (const Vertex to : movers[count].reached - taken) list.add(Action(Kind::kMove, seat, v.value, to.value));
-    ++count;
-  }
-  for (int i = 0; i < count; ++i) {
-    const auto weaker = weaker_knights(at, seat, level_at(at, seat, movers[i].from));
-    for (const Vertex to : movers[i].reached& weaker)
-      list.add(Action(Kind::kDisplace, seat, movers[i].from.value, to.value));
-  }
-  list_vertices<P>(Kind::kChase, seat, chasers(at, seat), list);
-  if constexpr (P::Size::kSea) list_vertices<P>(Kind::kChasePirate, seat, pirate_chasers(at, seat), list);
-}
-
-template <class P>
-void list_knights(const P& at, Seat seat, ActionList& list) {
-  const Hand hand = at.state.hand[seat];
-  const bool can_hire = hand.covers(kHireCost);
-  if (can_hire && knights_left(at, seat, Level::kBasic) > 0)
-    list_vertices<P>(Kind::kHire, seat, knight_places(at, seat), list);
-  if (hand.covers(kActivateCost)) list_vertices<P>(Kind::kActivate, seat, knights(at, seat) - at.state.active, list);
-  if (can_hire) list_vertices<P>(Kind::kPromote, seat, promotable(at, seat), list);
-  list_knight_actions(at, seat, list);
+VertexSetOf<P> retreats(const P& at, Seat owner, Vertex from) {
+  const auto places = free_in_reach(at, owner, from);
+  return at.game.options.retreat_to_sea && at.state.pending.active != 0 ? places : ashore(at, places);
 }
 
 // ---- What happens
@@ -182,41 +132,6 @@ void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
   settle_relocation(at);
 }
 
-// Which of robber and pirate it is, is named at once.  [KNIGHT-10, PIRATE-4]
-template <class P>
-void chase(P& at, Seat seat, Vertex v, EventKind told, Rule rule, Cause cause) {
-  tire_knight(at, v);
-  at.tell({.kind = told, .rule = rule, .seat = seat, .a = v.value});
-  at.state.pending.cause = cause;
-  wait_for(at, Phase::kMoveRobber, seat);
-}
-
-template <class P>
-void apply_knight(P& at, Action action) {
-  const Seat seat = action.seat();
-  const Vertex v = action.vertex();
-  switch (action.kind()) {
-    case Kind::kHire:
-      pay(at, seat, kHireCost, Rule::kKnight2);
-      put_knight(at, seat, v, Level::kBasic, Readiness::kInactive);
-      at.tell({.kind = EventKind::kHired, .rule = Rule::kKnight2, .seat = seat, .a = v.value});
-      return piece_changed(at, v, seat);
-    case Kind::kActivate:
-      pay(at, seat, kActivateCost, Rule::kKnight3);
-      at.state.active.add(v);
-      return at.tell({.kind = EventKind::kActivated, .rule = Rule::kKnight3, .seat = seat, .a = v.value});
-    case Kind::kPromote: pay(at, seat, kPromoteCost, Rule::kKnight4); return promote(at, seat, v, Rule::kKnight4);
-    case Kind::kMove:
-      carry_knight(at, seat, v, action.to());
-      at.tell({.kind = EventKind::kMoved, .rule = Rule::kKnight7, .seat = seat, .a = v.value, .b = action.to().value});
-      piece_changed(at, v, seat);
-      return piece_changed(at, action.to(), seat);
-    case Kind::kDisplace: return drive_off(at, seat, action.to(), v, Rule::kKnight8);
-    case Kind::kChasePirate: return chase(at, seat, v, EventKind::kPirateChased, Rule::kPirate4, Cause::kPirateChase);
-    default: return chase(at, seat, v, EventKind::kChased, Rule::kKnight10, Cause::kChase);
-  }
-}
-
 // ---- Why not
 
 template <class P>
@@ -228,118 +143,185 @@ Reject explain_ready(const P& at, Seat seat, Vertex v) {
   return kAllowed;
 }
 
-template <class P>
-Reject explain_move(const P& at, Seat seat, Vertex from, Vertex to) {
-  if (const Reject reject = explain_ready(at, seat, from)) return reject;
-  if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight7};
-  if (from == to) return Reason::kKnightThereAlready;
-  if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
-  return Reason::kIntersectionNotEmpty;
-}
-
-template <class P>
-Reject explain_displace(const P& at, Seat seat, Vertex from, Vertex to) {
-  if (const Reject reject = explain_ready(at, seat, from)) return reject;
-  if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight8};
-  if (knights(at, seat).has(to)) return Reason::kOwnKnightThere;
-  if (!all_knights(at).has(to)) return Reason::kNoOpposingKnightThere;
-  if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
-  return Reason::kKnightNotWeaker;
-}
-
-template <class P>
-Reject explain_promotable(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight4};
-  if (!knights(at, seat).has(v)) return {Reason::kNoKnightOfYoursThere, Rule::kKnight4};
-  if (at.state.promoted.has(v)) return Reason::kPromotedThisTurn;
-  const Level level = level_at(at, seat, v);
-  if (level == Level::kMighty) return Reason::kKnightMighty;
-  if (level == Level::kStrong && !has_privilege(at.state, seat, Track::kPolitics)) return Reason::kNoFortress;
-  return Reason::kNoHigherKnightLeft;
-}
-
-template <class P>
-Reject explain_knight_place(const P& at, Seat seat, Vertex v) {
-  if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight2};
-  if (occupied(at).has(v)) return {Reason::kIntersectionNotEmpty, Rule::kKnight2};
-  if (ashore(at, VertexSetOf<P>::of(v)).empty()) return {Reason::kNoLandThere, Rule::kSea2};
-  if (!wayside(at, seat).has(v)) return Reason::kKnightNotJoined;
-  return kAllowed;
-}
-
-template <class P>
-Reject explain_chase(const P& at, Seat seat, Vertex v, Reason otherwise) {
-  if (const Reject reject = explain_ready(at, seat, v)) return reject;
-  return otherwise;
-}
-
-// What keeps a seat from an action on every one of its knights.
-template <class P>
-Reject gate_knight(const P& at, Seat seat, Kind kind) {
-  switch (kind) {
-    case Kind::kHire:
-      if (!can_pay(at, seat, kHireCost)) return Reason::kKnightPrice;
-      if (knights_left(at, seat, Level::kBasic) <= 0) return Reason::kNoBasicKnightLeft;
-      return kAllowed;
-    case Kind::kActivate:
-      if (!can_pay(at, seat, kActivateCost)) return Reason::kActivationPrice;
-      return kAllowed;
-    case Kind::kPromote:
-      if (!can_pay(at, seat, kPromoteCost)) return Reason::kPromotionPrice;
-      return kAllowed;
-    case Kind::kChase:
-      if (at.state.landed == 0) return Reason::kRobberStill;
-      return kAllowed;
-    case Kind::kChasePirate:
-      if (!at.game.board.has_sea) return Reason::kNoSeaHere;
-      if (!plays_pirate(at.game)) return Reason::kNoPirate;
-      if (at.state.landed == 0) return Reason::kPirateStill;
-      return kAllowed;
-    default: return kAllowed;
-  }
-}
-
-// What keeps one knight from an action, wherever it would lead; allowed: where it would lead decides.
-template <class P>
-Reject explain_knight_at(const P& at, Seat seat, Kind kind, Vertex v) {
-  switch (kind) {
-    case Kind::kPromote: return explain_promotable(at, seat, v);
-    case Kind::kChase: return explain_chase(at, seat, v, Reason::kRobberNotNear);
-    case Kind::kChasePirate: return explain_chase(at, seat, v, Reason::kPirateNotNear);
-    default: return explain_ready(at, seat, v);
-  }
-}
-
 // Why none of a seat's knights can do it: what keeps each of them from it, if that is the same for all.
-template <class P>
-Reject explain_no_knight(const P& at, Seat seat, Kind kind, Reason otherwise) {
+template <class Of, class P>
+Reject explain_no_knight(const P& at, Seat seat, Reason otherwise = Reason::kNoKnightForThis) {
   const auto own = knights(at, seat);
   if (own.empty()) return Reason::kNoKnightOnBoard;
-  if (kind == Kind::kActivate) return {Reason::kNoInactiveKnight, Rule::kKnight3};
-  const Reject common = explain_knight_at(at, seat, kind, *own.begin());
+  const Reject common = Of::explain_knight(at, seat, *own.begin());
   for (const Vertex v : own)
-    if (!common || explain_knight_at(at, seat, kind, v) != common) return otherwise;
+    if (!common || Of::explain_knight(at, seat, v) != common) return otherwise;
   return common;
 }
 
-template <class P>
-Reject explain_knight(const P& at, Action action) {
-  const Seat seat = action.seat();
-  const Vertex v = action.vertex();
-  if (const Reject reject = gate_knight(at, seat, action.kind())) return reject;
-  switch (action.kind()) {
-    case Kind::kHire: return explain_knight_place(at, seat, v);
-    case Kind::kActivate:
-      if (v.index() >= at.game.board.vertex_count || !knights(at, seat).has(v))
-        return {Reason::kNoKnightOfYoursThere, Rule::kKnight3};
-      return Reason::kKnightActive;
-    case Kind::kPromote: return explain_promotable(at, seat, v);
-    case Kind::kMove: return explain_move(at, seat, v, action.to());
-    case Kind::kDisplace: return explain_displace(at, seat, v, action.to());
-    case Kind::kChasePirate: return explain_chase(at, seat, v, Reason::kPirateNotNear);
-    default: return explain_chase(at, seat, v, Reason::kRobberNotNear);
+namespace actions {
+
+struct Hire {
+  static constexpr Reject kUnpaid{Reason::kKnightPrice};
+  static constexpr Reject kNone{Reason::kNoPlaceForKnight};
+
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    return knights_left(at, seat, Level::kBasic) > 0 ? kAllowed : Reject{Reason::kNoBasicKnightLeft};
   }
-}
+  template <class P>
+  static VertexSetOf<P> places(const P& at, Seat seat) {
+    return ashore(at, wayside(at, seat)) - occupied(at);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Vertex v = action.vertex();
+    if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight2};
+    if (occupied(at).has(v)) return {Reason::kIntersectionNotEmpty, Rule::kKnight2};
+    if (ashore(at, VertexSetOf<P>::of(v)).empty()) return {Reason::kNoLandThere, Rule::kSea2};
+    if (!wayside(at, action.seat()).has(v)) return Reason::kKnightNotJoined;
+    return kAllowed;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Vertex v = action.vertex();
+    put_knight(at, action.seat(), v, Level::kBasic, Readiness::kInactive);
+    at.tell({.kind = EventKind::kHired, .rule = Rule::kKnight2, .seat = action.seat(), .a = v.value});
+    piece_changed(at, v, action.seat());
+  }
+};
+
+struct Activate {
+  static constexpr Reject kUnpaid{Reason::kActivationPrice};
+
+  template <class P>
+  static VertexSetOf<P> places(const P& at, Seat seat) {
+    return knights(at, seat) - at.state.active;
+  }
+  template <class P>
+  static Reject none(const P& at, Seat seat) {
+    if (knights(at, seat).empty()) return Reason::kNoKnightOnBoard;
+    return {Reason::kNoInactiveKnight, Rule::kKnight3};
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Vertex v = action.vertex();
+    if (v.index() >= at.game.board.vertex_count || !knights(at, action.seat()).has(v))
+      return {Reason::kNoKnightOfYoursThere, Rule::kKnight3};
+    return Reason::kKnightActive;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    at.state.active.add(action.vertex());
+    at.tell({.kind = EventKind::kActivated, .rule = Rule::kKnight3, .seat = action.seat(), .a = action.vertex().value});
+  }
+};
+
+struct Promote {
+  static constexpr Reject kUnpaid{Reason::kPromotionPrice};
+
+  template <class P>
+  static VertexSetOf<P> places(const P& at, Seat seat) {
+    const auto& of = at.state.knights[seat];
+    VertexSetOf<P> able;
+    if (promotes_from(at.state, seat, Level::kBasic)) able |= of[Level::kBasic];
+    if (promotes_from(at.state, seat, Level::kStrong)) able |= of[Level::kStrong];
+    return able - at.state.promoted;
+  }
+  template <class P>
+  static Reject none(const P& at, Seat seat) {
+    return explain_no_knight<Promote>(at, seat);
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_knight(at, action.seat(), action.vertex());
+  }
+  template <class P>
+  static Reject explain_knight(const P& at, Seat seat, Vertex v) {
+    if (v.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight4};
+    if (!knights(at, seat).has(v)) return {Reason::kNoKnightOfYoursThere, Rule::kKnight4};
+    if (at.state.promoted.has(v)) return Reason::kPromotedThisTurn;
+    const Level level = level_at(at, seat, v);
+    if (level == Level::kMighty) return Reason::kKnightMighty;
+    if (level == Level::kStrong && !has_privilege(at.state, seat, Track::kPolitics)) return Reason::kNoFortress;
+    return Reason::kNoHigherKnightLeft;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    promote(at, action.seat(), action.vertex(), Rule::kKnight4);
+  }
+};
+
+// What a knight that is ready does elsewhere, and may not have been able to do anywhere.
+template <class Of>
+struct KnightLeaves {
+  template <class P>
+  static Reject none(const P& at, Seat seat) {
+    return explain_no_knight<Of>(at, seat);
+  }
+  template <class P>
+  static Reject explain_knight(const P& at, Seat seat, Vertex v) {
+    return explain_ready(at, seat, v);
+  }
+
+ private:
+  KnightLeaves() = default;
+  friend Of;
+};
+
+struct Move : KnightLeaves<Move> {
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    const auto ready = ready_knights(at, seat);
+    if (ready.empty()) return;
+    const auto taken = occupied(at);
+    for (const Vertex v : ready)
+      for (const Vertex to : reach(at, seat, v) - taken) list.add(Action(Kind::kMove, seat, v.value, to.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Seat seat = action.seat();
+    const Vertex from = action.vertex(), to = action.to();
+    if (const Reject reject = explain_ready(at, seat, from)) return reject;
+    if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight7};
+    if (from == to) return Reason::kKnightThereAlready;
+    if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
+    return Reason::kIntersectionNotEmpty;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat seat = action.seat();
+    const Vertex from = action.vertex(), to = action.to();
+    carry_knight(at, seat, from, to);
+    at.tell({.kind = EventKind::kMoved, .rule = Rule::kKnight7, .seat = seat, .a = from.value, .b = to.value});
+    piece_changed(at, from, seat);
+    piece_changed(at, to, seat);
+  }
+};
+
+struct Displace : KnightLeaves<Displace> {
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    for (const Vertex v : ready_knights(at, seat)) {
+      const auto weaker = weaker_knights(at, seat, level_at(at, seat, v));
+      // Mostly there is none in sight, and where the knight can go need not be searched.
+      if (weaker.empty() || (weaker & wayside(at, seat)).empty()) continue;
+      for (const Vertex to : reach(at, seat, v) & weaker) list.add(Action(Kind::kDisplace, seat, v.value, to.value));
+    }
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    const Seat seat = action.seat();
+    const Vertex from = action.vertex(), to = action.to();
+    if (const Reject reject = explain_ready(at, seat, from)) return reject;
+    if (to.index() >= at.game.board.vertex_count) return {Reason::kNoSuchIntersection, Rule::kKnight8};
+    if (knights(at, seat).has(to)) return Reason::kOwnKnightThere;
+    if (!all_knights(at).has(to)) return Reason::kNoOpposingKnightThere;
+    if (!reach(at, seat, from).has(to)) return Reason::kRoadsDoNotJoin;
+    return Reason::kKnightNotWeaker;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    drive_off(at, action.seat(), action.to(), action.vertex(), Rule::kKnight8);
+  }
+};
+
+}  // namespace actions
 
 namespace phases {
 
@@ -348,11 +330,14 @@ struct Relocate {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kRelocate, seat, retreats(at, seat, at.state.pending.focus), list);
+    list_places(Kind::kRelocate, seat, retreats(at, seat, at.state.pending.focus), list);
   }
   template <class P>
-  static Reject explain(const P&, Action) {
-    return Reason::kNoRetreatThere;
+  static Reject explain(const P& at, Action action) {
+    const Vertex v = action.vertex();
+    const bool in_reach =
+        v.index() < at.game.board.vertex_count && free_in_reach(at, action.seat(), at.state.pending.focus).has(v);
+    return in_reach ? Reject{Reason::kNoLandThere, Rule::kSea2} : Reason::kNoRetreatThere;
   }
   template <class P>
   static void apply(P& at, Action action) {
@@ -366,6 +351,12 @@ struct Relocate {
              .b = action.vertex().value});
     measure_routes_at(at, action.vertex(), held.subject);
     settle_relocation(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    const Pending& pending = at.state.pending;
+    if (knights_left(at, pending.subject, pending.level) > 0) return kFits;
+    return Misfit(ReadReason::kKnightOnBoard).in(Entry::kPending);
   }
 };
 

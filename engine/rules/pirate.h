@@ -47,24 +47,6 @@ bool moves_pirate(const P& at, Cause cause) {
   return plays_pirate(at.game) && (cause == Cause::kSeven || cause == Cause::kPirateChase);
 }
 
-// Opponents with a ship at the pirate's hex and at least one hand card; buildings on its coast do not count.  [PIRATE-2]
-template <class P>
-SeatSet pirate_victims(const P& at, Seat seat) {
-  SeatSet victims;
-  if (!at.state.pirate.exists()) return victims;
-  const auto& around = at.game.board.hex_edges[at.state.pirate];
-  for (const Seat other : opponents(at, seat))
-    if (!(at.state.ships[other] & around).empty() && !at.state.hand[other].empty()) victims.add(other);
-  return victims;
-}
-
-// Knights that may act and stand next to the pirate, which can go elsewhere.  [PIRATE-4]
-template <class P>
-VertexSetOf<P> pirate_chasers(const P& at, Seat seat) {
-  if (at.state.landed == 0 || !at.state.pirate.exists() || pirate_places(at).empty()) return {};
-  return at.state.ready & knights(at, seat) & at.game.board.hex_vertices[at.state.pirate];
-}
-
 // With the first landing it comes to its place.  [PIRATE-1]
 template <class P>
 void bring_pirate(P& at) {

@@ -3,6 +3,7 @@
 
 #include "rules/context.h"
 #include "rules/gold.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 
@@ -110,6 +111,10 @@ struct Aqueduct {
   static void apply(P& at, Action action) {
     if (action.kind() == Kind::kAqueduct) gain(at, action.seat(), Hand::of(action.card()), EventKind::kAqueduct, kRule);
     ask_aqueducts(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return at.state.waiting.count() == 1 ? kFits : Misfit(ReadReason::kAwaitsOneSeat).in(Entry::kWaiting);
   }
 };
 

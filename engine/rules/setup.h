@@ -4,6 +4,7 @@
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/gold.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 
@@ -127,6 +128,7 @@ namespace phases {
 
 struct StartRoll {
   static constexpr Reject kAsked{Reason::kAsksStartRoll};
+  static constexpr std::uint8_t kKeeps = kKeepsStartRolls;
 
   template <class P>
   static void list(const P&, Seat, ActionList& list) {
@@ -147,6 +149,12 @@ struct StartRoll {
              .a = static_cast<std::uint8_t>(action.a()),
              .b = static_cast<std::uint8_t>(action.b())});
     next_start_roll(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (at.state.turn.exists()) return Misfit(ReadReason::kNobodysTurn).in(Entry::kTurn);
+    if (at.state.start_roll[at.state.pending.subject] == 0) return kFits;
+    return Misfit(ReadReason::kSeatHasRolled).in(Entry::kPending);
   }
 };
 
@@ -174,12 +182,16 @@ struct SetupSettlement : SetupBuilding {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kSettlement, seat, first_places(at), list);
+    list_places(Kind::kSettlement, seat, first_places(at), list);
   }
   template <class P>
   static void apply(P& at, Action action) {
     build_settlement(at, action.seat(), action.vertex(), kRule);
     ask_for_road(at, action);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return at.state.setup_step < at.game.seats ? kFits : Misfit(ReadReason::kSetupFirstRound);
   }
 };
 
@@ -188,7 +200,7 @@ struct SetupCity : SetupBuilding {
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
-    list_vertices<P>(Kind::kCity, seat, first_places(at), list);
+    list_places(Kind::kCity, seat, first_places(at), list);
   }
   template <class P>
   static void apply(P& at, Action action) {
@@ -197,6 +209,10 @@ struct SetupCity : SetupBuilding {
     if constexpr (P::Size::kSea)
       if (ask_first_gold(at, action.seat(), action.vertex())) return;
     ask_for_road(at, action);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return at.state.setup_step >= at.game.seats ? kFits : Misfit(ReadReason::kSetupSecondRound);
   }
 };
 
@@ -208,9 +224,8 @@ struct SetupRoad {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Vertex v = at.state.pending.focus;
-    for (const Edge e : first_roads(at, v)) list.add(Action(Kind::kRoad, seat, e.value));
-    if constexpr (P::Size::kSea)
-      for (const Edge e : first_ships(at, v)) list.add(Action(Kind::kShip, seat, e.value));
+    list_places(Kind::kRoad, seat, first_roads(at, v), list);
+    if constexpr (P::Size::kSea) list_places(Kind::kShip, seat, first_ships(at, v), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
@@ -218,8 +233,8 @@ struct SetupRoad {
                          at.game.board.edges_at[at.state.pending.focus].has(action.edge());
     if (!is_near || !at.game.board.has_sea) return Reason::kRoadNotAtBuilding;
     if constexpr (P::Size::kSea)
-      if (action.kind() == Kind::kShip) return explain_ship_place(at, action.seat(), action.edge());
-    return explain_road_place(at, action.seat(), action.edge());
+      if (action.kind() == Kind::kShip) return actions::Ship::explain(at, action);
+    return actions::Road::explain(at, action);
   }
   template <class P>
   static void apply(P& at, Action action) {
@@ -229,6 +244,10 @@ struct SetupRoad {
     way_added(at, action.seat(), action.edge());
     ++at.state.setup_step;
     place_next(at);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return focus_misfit(at);
   }
 };
 

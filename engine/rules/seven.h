@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/misfit.h"
 #include "rules/pirate.h"
 
 namespace barbican {
@@ -69,12 +70,6 @@ struct OwnPicks {
 
 // ---- Discarding  [SEVEN-1]
 
-// [SEVEN-1, MORE-30]
-template <class P>
-int safe_hand(const P& at, Seat seat) {
-  return at.game.options.discard_limit + 2 * (at.state.walls & at.state.cities[seat]).count();
-}
-
 template <class P>
 void settle_discards(P& at, Rule rule) {
   for (const Seat seat : at.game.all_seats()) {
@@ -106,7 +101,7 @@ void resolve_seven(P& at) {
   SeatSet discarding;
   for (const Seat seat : at.game.all_seats()) {
     const int held = at.state.hand[seat].total();
-    if (held <= safe_hand(at, seat)) continue;
+    if (held <= hand_limit(at.game, at.state, seat)) continue;
     at.state.owed[seat] = static_cast<std::uint8_t>(held / 2);
     discarding.add(seat);
   }
@@ -151,17 +146,15 @@ HexSetOf<P> robber_places(const P& at) {
   return built.empty() ? places : built;
 }
 
-// Opponents with a building at the robber's hex and at least one hand card; or those whom the pirate finds.
+// Opponents whom the robber or the pirate finds where it is, with at least one hand card. To the pirate buildings on the coast do
+// not count.  [SEVEN-3, PIRATE-2]
 template <class P>
 SeatSet robbable(const P& at, Seat seat) {
   SeatSet victims;
-  if constexpr (P::Size::kSea) {
-    if (is_by_pirate(at.state.pending.cause)) return pirate_victims(at, seat);
-    if (!at.state.robber.exists()) return victims;
-  }
-  const auto& around = at.game.board.hex_vertices[at.state.robber];
-  for (const Seat other : opponents(at, seat))
-    if (!(buildings(at, other) & around).empty() && !at.state.hand[other].empty()) victims.add(other);
+  const Hex hex = is_by_pirate(at.state.pending.cause) ? pirate_of(at.state) : at.state.robber;
+  if (!hex.exists()) return victims;
+  for (const Seat other : opponents(at, seat) & seats_at(at.game, at.state, hex))
+    if (!at.state.hand[other].empty()) victims.add(other);
   return victims;
 }
 
@@ -190,6 +183,24 @@ constexpr Rule rule_of(Cause cause) {
   }
 }
 
+// Something has moved the robber or the pirate; and only after the first landing are they moved.
+template <class P>
+Misfit raider_misfit(const P& at) {
+  switch (at.state.pending.cause) {
+    case Cause::kSeven:
+    case Cause::kChase:
+    case Cause::kTaxation:
+    case Cause::kPirate:
+    case Cause::kPirateChase: return kFits;
+    default: return Misfit(ReadReason::kCauseOfRobber).in(Entry::kPending);
+  }
+}
+template <class P>
+Misfit raid_misfit(const P& at) {
+  if (const Misfit misfit = raider_misfit(at)) return misfit;
+  return at.state.landed != 0 ? kFits : Misfit(ReadReason::kBeforeLanding);
+}
+
 namespace phases {
 
 struct Discard : OwnPicks<Kind::kDiscard> {
@@ -205,6 +216,12 @@ struct Discard : OwnPicks<Kind::kDiscard> {
   template <class Size>
   static Rule rule(const State<Size>& state) {
     return state.pending.cause == Cause::kSabotage ? Rule::kCardSabotage : Rule::kSeven1;
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    const Cause cause = at.state.pending.cause;
+    if (cause == Cause::kSeven || cause == Cause::kSabotage) return kFits;
+    return Misfit(ReadReason::kCauseOfDiscard).in(Entry::kPending);
   }
 };
 
@@ -259,6 +276,11 @@ struct MoveRobber {
   static Rule rule(const State<Size>& state) {
     return rule_of(state.pending.cause);
   }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (at.state.pending.cause == Cause::kPirate) return Misfit(ReadReason::kCauseOfRobber).in(Entry::kPending);
+    return raid_misfit(at);
+  }
 };
 
 struct Rob {
@@ -270,8 +292,10 @@ struct Rob {
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
-    if (!opponents(at, action.seat()).has(Seat(action.a() & 7)) || action.a() > 7) return Reason::kNoSuchOpponent;
-    return Reason::kNothingToRob;
+    const bool by_pirate = is_by_pirate(at.state.pending.cause);
+    if (!opponents(at, action.seat()).has(Seat(action.a() & 7)) || action.a() > 7)
+      return {Reason::kNoSuchOpponent, by_pirate ? Rule::kPirate2 : Rule::kSeven3};
+    return by_pirate ? Reason::kNoShipToRob : Reason::kNothingToRob;
   }
   template <class P>
   static void apply(P& at, Action action) {
@@ -281,6 +305,10 @@ struct Rob {
   template <class Size>
   static Rule rule(const State<Size>& state) {
     return rule_of(state.pending.cause);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    return raid_misfit(at);
   }
 };
 
@@ -309,6 +337,17 @@ struct Steal {
   template <class Size>
   static Rule rule(const State<Size>& state) {
     return rule_of(state.pending.cause);
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    if (const Misfit misfit = raider_misfit(at)) return misfit;
+    const Pending& pending = at.state.pending;
+    const SeatSet victims = pending.queue | SeatSet::of(pending.subject);
+    if (pending.queue.has(pending.subject) || victims.has(at.state.turn))
+      return Misfit(ReadReason::kVictimsNotOthers).in(Entry::kPending);
+    for (const Seat seat : victims)
+      if (at.state.hand[seat].empty()) return Misfit(ReadReason::kVictimHasNoCards).in(Entry::kPending).naming(seat);
+    return kFits;
   }
 };
 

@@ -1,8 +1,9 @@
-// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea, but for what a turn asks of every
-// size: moving a ship.
+// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea.
 #pragma once
 
+#include "rules/actions.h"
 #include "rules/context.h"
+#include "rules/open.h"
 #include "rules/pieces.h"
 #include "rules/route.h"
 
@@ -35,100 +36,6 @@ EdgeSetOf<P> ship_places_from(const P& at, const VertexSetOf<P>& bases, const Ed
   EdgeSetOf<P> places;
   for (const Vertex v : bases) places |= at.game.board.edges_at[v];
   return (places & at.game.board.seaways) - barred;
-}
-
-template <class P>
-EdgeSetOf<P> ship_places(const P& at, Seat seat) {
-  return ship_places_from(at, ship_bases(at, seat), taken_edges(at) | pirate_edges(at));
-}
-
-// ---- Open and closed  [SHIP-6]
-
-// One owner's ships and posts: own buildings and own knights. A line ends free where there is neither a post nor one of the
-// others' pieces that close ends.
-template <class P>
-class ShipLines {
- public:
-  ShipLines(const P& at, Seat owner, const VertexSetOf<P>& closing)
-      : board_(at.game.board),
-        ships_(at.state.ships[owner]),
-        posts_(buildings(at, owner) | knights(at, owner)),
-        closed_ends_(posts_ | closing) {}
-
-  EdgeSetOf<P> open() const {
-    EdgeSetOf<P> open;
-    for (const Edge e : ships_) {
-      const auto [a, b] = board_.ends[e];
-      if (is_free_end(a) || is_free_end(b)) open.add(e);
-    }
-    const auto rings = without_dead_ends(board_, ships_);
-    if (rings.empty()) return open;
-    for (const Edge e : rings)
-      if (!is_closed(e) && (in_bare_ring(e) || in_ring_at_post(e))) open.add(e);
-    return open;
-  }
-
- private:
-  bool is_free_end(Vertex v) const { return !closed_ends_.has(v) && (board_.edges_at[v] & ships_).count() == 1; }
-
-  // Is there a way over other ships from one intersection to another, with no post on it in between?
-  bool joined_past_no_post(Vertex from, Vertex to, Edge without) const {
-    auto left = ships_;
-    left.remove(without);
-    for (auto frontier = VertexSetOf<P>::of(from); !frontier.empty();) {
-      const Vertex v = frontier.lowest();
-      frontier.remove(v);
-      for (const Edge next : board_.edges_at[v] & left) {
-        left.remove(next);
-        for (const Vertex end : board_.ends[next]) {
-          if (end == to) return true;
-          if (end != v && !posts_.has(end)) frontier.add(end);
-        }
-      }
-    }
-    return false;
-  }
-  bool in_bare_ring(Edge e) const {
-    const auto [a, b] = board_.ends[e];
-    return !posts_.has(a) && !posts_.has(b) && joined_past_no_post(a, b, e);
-  }
-  // The ring has no other post than the one that the ship touches.
-  bool in_ring_at_post(Edge e) const {
-    const auto [a, b] = board_.ends[e];
-    if (posts_.has(a) == posts_.has(b)) return false;
-    return posts_.has(a) ? joined_past_no_post(b, a, e) : joined_past_no_post(a, b, e);
-  }
-
-  // Does the ship lie on a path between two different posts, no intersection twice? From one end a way to a post is tried,
-  // then from the other end one to another post that shares no intersection with it.
-  bool is_closed(Edge e) const {
-    const auto [a, b] = board_.ends[e];
-    return reaches_post(a, VertexSetOf<P>::of(b), [&](const VertexSetOf<P>& used) {
-      auto without_b = used;
-      without_b.remove(b);
-      return reaches_post(b, without_b, [](const VertexSetOf<P>&) { return true; });
-    });
-  }
-  // Depth is bounded by the 15 ships of a seat.
-  template <class Then>
-  bool reaches_post(Vertex v, VertexSetOf<P> used, Then then) const {  // NOLINT(misc-no-recursion)
-    used.add(v);
-    if (posts_.has(v)) return then(used);
-    for (const Edge e : board_.edges_at[v] & ships_)
-      for (const Vertex next : board_.ends[e])
-        if (!used.has(next) && reaches_post(next, used, then)) return true;
-    return false;
-  }
-
-  const Board<typename P::Size>& board_;
-  EdgeSetOf<P> ships_;
-  VertexSetOf<P> posts_;
-  VertexSetOf<P> closed_ends_;
-};
-
-template <class P>
-EdgeSetOf<P> open_ships(const P& at, Seat owner, const VertexSetOf<P>& closing = {}) {
-  return ShipLines<P>(at, owner, closing).open();
 }
 
 // ---- What holds a ship
@@ -177,7 +84,6 @@ EdgeSetOf<P> edges_at_foreign_knights(const P& at, Seat seat) {
 
 template <class P>
 EdgeSetOf<P> movable_ships(const P& at, Seat seat) {
-  if (at.state.ship_moved != 0) return {};
   auto ships = at.state.ships[seat] - at.state.ships_new - pirate_edges(at);
   if (!ships.empty()) ships -= edges_at_foreign_knights(at, seat);
   if (!ships.empty()) ships &= open_ships(at, seat);
@@ -219,24 +125,6 @@ class ShipMoves {
   EdgeSetOf<P> places_;
 };
 
-// ---- What is listed
-
-template <class P>
-void list_ships(const P& at, Seat seat, ActionList& list) {
-  for (const Edge e : ship_places(at, seat)) list.add(Action(Kind::kShip, seat, e.value));
-}
-template <class P>
-void list_ship_moves(const P& at, Seat seat, ActionList& list) {
-  if constexpr (P::Size::kSea) {
-    if (!at.game.board.has_sea) return;
-    const auto ships = movable_ships(at, seat);
-    if (ships.empty()) return;
-    const ShipMoves<P> moves(at, seat);
-    for (const Edge from : ships)
-      for (const Edge to : moves.from(from)) list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
-  }
-}
-
 // ---- What happens
 
 // It can't be moved before the owner's next turn, which after the set-up is the first.  [SHIP-5]
@@ -247,10 +135,88 @@ void build_ship(P& at, Seat seat, Edge e, Rule rule) {
   at.tell({.kind = EventKind::kShipBuilt, .rule = rule, .seat = seat, .a = e.value});
 }
 
-// The longest route is judged once, when the ship lies where it goes.  [SHIP-10]
+// The island that a settlement at this intersection would bring points for, 0 if there is none.  [ISLAND-1 to ISLAND-3]
 template <class P>
-void move_ship(P& at, Action action) {
-  if constexpr (P::Size::kSea) {
+int new_island(const P& at, Seat seat, Vertex v) {
+  if (has<kSetUp>(at.state.phase)) return 0;
+  for (int island = 1; island <= at.game.board.island_count; ++island)
+    if (at.game.board.island_vertices[island - 1].has(v))
+      return brings_points(at.game.board, at.state, seat, island) ? island : 0;
+  return 0;
+}
+
+template <class P>
+void settle_island(P& at, Seat seat, int island) {
+  at.state.islands[seat] |= island_bit(island);
+  at.tell({.kind = EventKind::kIsland,
+           .rule = Rule::kIsland1,
+           .seat = seat,
+           .a = static_cast<std::uint8_t>(island),
+           .b = kIslandPoints});
+}
+
+namespace actions {
+
+struct Ship {
+  static constexpr Reject kUnpaid{Reason::kShipPrice};
+  static constexpr Reject kNone{Reason::kNoPlace, Rule::kShip2};
+
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    return ships_left(at, seat) > 0 ? kAllowed : Reject{Reason::kNoShipLeft};
+  }
+  template <class P>
+  static EdgeSetOf<P> places(const P& at, Seat seat) {
+    return ship_places_from(at, ship_bases(at, seat), taken_edges(at) | pirate_edges(at));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    return explain_place(at, action.seat(), action.edge());
+  }
+  template <class P>
+  static Reject explain_place(const P& at, Seat seat, Edge e) {
+    if (e.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip2};
+    if (!at.game.board.seaways.has(e)) return Reason::kShipOnLand;
+    if (taken_edges(at).has(e)) return Reason::kEdgeTaken;
+    if (pirate_edges(at).has(e)) return Reason::kPirateHolds;
+    const auto own = ship_ends(at, seat) | buildings(at, seat);
+    for (const Vertex v : at.game.board.ends[e])
+      if (own.has(v) && opposing(at, seat).has(v)) return {Reason::kWayBlocked, Rule::kShip2};
+    return Reason::kShipNotJoined;
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    build_ship(at, action.seat(), action.edge(), Rule::kShip1);
+    way_added(at, action.seat(), action.edge());
+  }
+};
+
+struct MoveShip {
+  static constexpr Reject kNone{Reason::kNoShipToMove};
+
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
+    if (at.state.ships[seat].empty()) return Reason::kNoShipToMove;
+    return kAllowed;
+  }
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    const auto ships = movable_ships(at, seat);
+    if (ships.empty()) return;
+    const ShipMoves<P> moves(at, seat);
+    for (const Edge from : ships)
+      for (const Edge to : moves.from(from)) list.add(Action(Kind::kMoveShip, seat, from.value, to.value));
+  }
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (const Reject reject = explain_from(at, action.seat(), action.edge())) return reject;
+    if (action.to_edge() == action.edge()) return Reason::kShipBackInPlace;
+    return Ship::explain_place(at, action.seat(), action.to_edge());
+  }
+  // The longest route is judged once, when the ship lies where it goes.  [SHIP-10]
+  template <class P>
+  static void apply(P& at, Action action) {
     const Seat seat = action.seat();
     take_ship(at, seat, action.edge());
     put_ship(at, seat, action.to_edge());
@@ -262,82 +228,20 @@ void move_ship(P& at, Action action) {
              .b = action.to_edge().value});
     way_removed(at, seat);
   }
-}
 
-// The first settlement on an island brings points, unless one started there.  [ISLAND-1, ISLAND-2, ISLAND-3]
-template <class P>
-void settle_island(P& at, Seat seat, Vertex v) {
-  if (has<kSetUp>(at.state.phase)) return;
-  auto others = buildings(at, seat);
-  others.remove(v);
-  for (int island = 1; island <= at.game.board.island_count; ++island) {
-    const auto& here = at.game.board.island_vertices[island - 1];
-    const bool is_kept = (at.state.islands[seat] & island_bit(island)) != 0;
-    if (!here.has(v) || is_kept || !(others & here).empty()) continue;
-    at.state.islands[seat] |= island_bit(island);
-    at.tell({.kind = EventKind::kIsland,
-             .rule = Rule::kIsland1,
-             .seat = seat,
-             .a = static_cast<std::uint8_t>(island),
-             .b = kIslandPoints});
+ private:
+  template <class P>
+  static Reject explain_from(const P& at, Seat seat, Edge from) {
+    if (from.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip5};
+    if (!at.state.ships[seat].has(from)) return Reason::kNoShipOfYoursThere;
+    if (at.state.ships_new.has(from)) return Reason::kShipJustBuilt;
+    if (pirate_edges(at).has(from)) return Reason::kPirateHolds;
+    if (!open_ships(at, seat).has(from)) return Reason::kShipNotOpen;
+    if (edges_at_foreign_knights(at, seat).has(from)) return Reason::kShipHeldByKnight;
+    if (parts_knight(at, seat, from)) return Reason::kKnightCutOff;
+    return kAllowed;
   }
-}
+};
 
-// ---- Why not
-
-template <class P>
-Reject explain_ship_place(const P& at, Seat seat, Edge e) {
-  if (e.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip2};
-  if (!at.game.board.seaways.has(e)) return Reason::kShipOnLand;
-  if (taken_edges(at).has(e)) return Reason::kEdgeTaken;
-  if (pirate_edges(at).has(e)) return Reason::kPirateHolds;
-  const auto own = ship_ends(at, seat) | buildings(at, seat);
-  for (const Vertex v : at.game.board.ends[e])
-    if (own.has(v) && opposing(at, seat).has(v)) return {Reason::kWayBlocked, Rule::kShip2};
-  return Reason::kShipNotJoined;
-}
-
-// What keeps a seat from moving any ship.
-template <class P>
-Reject gate_move_ship(const P& at, Seat seat) {
-  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
-  if constexpr (P::Size::kSea) {
-    if (at.state.ship_moved != 0) return Reason::kShipMovedAlready;
-    if (at.state.ships[seat].empty()) return Reason::kNoShipToMove;
-  }
-  return kAllowed;
-}
-
-template <class P>
-Reject explain_move_from(const P& at, Seat seat, Edge from) {
-  if (from.index() >= at.game.board.edge_count) return {Reason::kNoSuchEdge, Rule::kShip5};
-  if (!at.state.ships[seat].has(from)) return Reason::kNoShipOfYoursThere;
-  if (at.state.ships_new.has(from)) return Reason::kShipJustBuilt;
-  if (pirate_edges(at).has(from)) return Reason::kPirateHolds;
-  if (!open_ships(at, seat).has(from)) return Reason::kShipNotOpen;
-  if (edges_at_foreign_knights(at, seat).has(from)) return Reason::kShipHeldByKnight;
-  if (parts_knight(at, seat, from)) return Reason::kKnightCutOff;
-  return kAllowed;
-}
-
-template <class P>
-Reject explain_move_ship(const P& at, Action action) {
-  const Seat seat = action.seat();
-  if (const Reject reject = gate_move_ship(at, seat)) return reject;
-  if constexpr (P::Size::kSea) {
-    if (const Reject reject = explain_move_from(at, seat, action.edge())) return reject;
-    if (action.to_edge() == action.edge()) return Reason::kShipBackInPlace;
-    return explain_ship_place(at, seat, action.to_edge());
-  }
-  return Reason::kNoSeaHere;
-}
-
-template <class P>
-Reject gate_ship(const P& at, Seat seat) {
-  if (!at.game.board.has_sea) return Reason::kNoSeaHere;
-  if (!can_pay(at, seat, kShipCost)) return Reason::kShipPrice;
-  if (ships_left(at, seat) <= 0) return Reason::kNoShipLeft;
-  return kAllowed;
-}
-
+}  // namespace actions
 }  // namespace barbican

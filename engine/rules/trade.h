@@ -3,7 +3,9 @@
 
 #include <bit>
 
+#include "rules/actions.h"
 #include "rules/context.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 
@@ -27,34 +29,40 @@ int rate(const P& at, Seat seat, Card card) {
   return has_fleet ? kBestRate : lasting_rate(at, seat, card);
 }
 
-template <class P>
-void list_bank(const P& at, Seat seat, ActionList& list) {
-  const Hand hand = at.state.hand[seat];
-  const std::uint32_t in_bank = at.state.bank.types();
-  static_assert(kBestRate == 2);
-  for (std::uint32_t left = hand.pairs(); left != 0; left &= left - 1) {
-    const int given = std::countr_zero(left);
-    if (hand[card_at(given)] < rate(at, seat, card_at(given))) continue;
-    for (std::uint32_t taken = in_bank & ~(1u << given); taken != 0; taken &= taken - 1)
-      list.add(Action(Kind::kBank, seat, given, std::countr_zero(taken)));
+namespace actions {
+
+struct Bank {
+  static constexpr Reject kNone{Reason::kTooFewForAnyRate};
+
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    const Hand hand = at.state.hand[seat];
+    const std::uint32_t in_bank = at.state.bank.types();
+    static_assert(kBestRate == 2);
+    for (std::uint32_t left = hand.pairs(); left != 0; left &= left - 1) {
+      const int given = std::countr_zero(left);
+      if (hand[card_at(given)] < rate(at, seat, card_at(given))) continue;
+      for (std::uint32_t taken = in_bank & ~(1u << given); taken != 0; taken &= taken - 1)
+        list.add(Action(Kind::kBank, seat, given, std::countr_zero(taken)));
+    }
   }
-}
+  template <class P>
+  static Reject explain(const P& at, Action action) {
+    if (action.a() >= kCards || action.b() >= kCards) return {Reason::kNoSuchCard, Rule::kTrade2};
+    if (action.a() == action.b()) return Reason::kSameCardBothWays;
+    if (at.state.bank[card_at(action.b())] == 0) return Reason::kBankEmpty;
+    const Card card = action.card();
+    return {Reason::kTooFewForRate, card, rate(at, action.seat(), card)};
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat seat = action.seat();
+    pay(at, seat, Hand::of(action.card(), rate(at, seat, action.card())), Rule::kTrade2);
+    gain(at, seat, Hand::of(card_at(action.b())), EventKind::kGained, Rule::kTrade2);
+  }
+};
 
-template <class P>
-void trade_with_bank(P& at, Action action) {
-  const Seat seat = action.seat();
-  pay(at, seat, Hand::of(action.card(), rate(at, seat, action.card())), Rule::kTrade2);
-  gain(at, seat, Hand::of(card_at(action.b())), EventKind::kGained, Rule::kTrade2);
-}
-
-template <class P>
-Reject explain_bank(const P& at, Action action) {
-  if (action.a() >= kCards || action.b() >= kCards) return {Reason::kNoSuchCard, Rule::kTrade2};
-  if (action.a() == action.b()) return Reason::kSameCardBothWays;
-  if (at.state.bank[card_at(action.b())] == 0) return Reason::kBankEmpty;
-  const Card card = action.card();
-  return {Reason::kTooFewForRate, card, rate(at, action.seat(), card)};
-}
+}  // namespace actions
 
 // ---- Between players  [TRADE-1, TRADE-6]
 
@@ -70,13 +78,6 @@ void open_exchange(const P& at, Seat seat, Kind kind, ActionList& list) {
   list.open_kind = kind;
   list.most_given = at.state.hand[seat];
   list.most_asked = all_cards(at.game);
-}
-
-template <class P>
-void list_offer(const P& at, Seat seat, ActionList& list) {
-  if (at.state.hand[seat].empty()) return;
-  const int bound = at.game.options.offers_per_turn;
-  if (bound == Options::kUnbounded || at.state.offers_made < bound) open_exchange(at, seat, Kind::kOffer, list);
 }
 
 template <class P>
@@ -142,26 +143,38 @@ void confirm_trade(P& at, Seat turn, Seat with) {
   close_trade(at);
 }
 
-template <class P>
-void make_offer(P& at, Action action) {
-  const Seat seat = action.seat();
-  // The count stops at its bound's type: 254 offers and more are all "many".
-  if (at.state.offers_made < Options::kUnbounded - 1) ++at.state.offers_made;
-  at.state.offers[seat] = action.exchanged();
-  tell_exchange(at, seat, action.exchanged());
-  wait_for(at, Phase::kTrade, at.game.all_seats());
-}
+namespace actions {
 
-template <class P>
-Reject explain_offer(const P& at, Seat seat) {
-  if (at.state.hand[seat].empty()) return Reason::kNothingToGive;
-  return Reason::kNoOffersLeft;
-}
+struct Offer {
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    if (is_between_turns(at)) return Reason::kNoTradeWhenPaired;  // [MORE-20]
+    if (at.state.hand[seat].empty()) return Reason::kNothingToGive;
+    const int bound = at.game.options.offers_per_turn;
+    return bound == Options::kUnbounded || at.state.offers_made < bound ? kAllowed : Reject{Reason::kNoOffersLeft};
+  }
+  template <class P>
+  static void list(const P& at, Seat seat, ActionList& list) {
+    open_exchange(at, seat, Kind::kOffer, list);
+  }
+  template <class P>
+  static void apply(P& at, Action action) {
+    const Seat seat = action.seat();
+    // The count stops at its bound's type: 254 offers and more are all "many".
+    if (at.state.offers_made < Options::kUnbounded - 1) ++at.state.offers_made;
+    at.state.offers[seat] = action.exchanged();
+    tell_exchange(at, seat, action.exchanged());
+    wait_for(at, Phase::kTrade, at.game.all_seats());
+  }
+};
+
+}  // namespace actions
 
 namespace phases {
 
 struct Trade {
   static constexpr Reject kAsked{Reason::kAsksTrade};
+  static constexpr std::uint8_t kKeeps = kKeepsOffers;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
@@ -211,6 +224,24 @@ struct Trade {
       case Kind::kWithdraw: return Reason::kNotYourOffer;
       default: return Reason::kNotAgreed;
     }
+  }
+  template <class P>
+  static Misfit misfit(const P& at) {
+    const Seat turn = at.state.turn;
+    const Exchange& offer = at.state.offers[turn];
+    if (offer.give.empty()) return Misfit(ReadReason::kNoOfferOfTurn).naming(turn);
+    if (at.state.answer[turn] != Answer::kNone) return Misfit(ReadReason::kAnswersOwnOffer).of(turn);
+    for (const Seat seat : at.game.all_seats()) {
+      const Hand hand = at.state.hand[seat];
+      const Answer answer = at.state.answer[seat];
+      const Hand given = at.state.offers[seat].give;
+      if (seat != turn && !given.empty() != (answer == Answer::kCountered))
+        return Misfit(ReadReason::kCounterWithoutOffer).of(seat);
+      if (!hand.covers(given)) return Misfit(ReadReason::kSeatLacksOffered).of(seat);
+      if (answer == Answer::kAccepted && !hand.covers(offer.get))
+        return Misfit(ReadReason::kSeatLacksAccepted).of(seat);
+    }
+    return kFits;
   }
 };
 

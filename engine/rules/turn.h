@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "barbican/chance.h"
+#include "rules/actions.h"
 #include "rules/barbarians.h"
 #include "rules/between.h"
 #include "rules/context.h"
@@ -78,12 +79,37 @@ void resolve_numbers(P& at) {
   else produce(at, sum);
 }
 
-template <class P>
-void end_turn(P& at) {
-  if constexpr (P::Size::kExtended)
-    if (at.game.seats > kBaseSeats) return go_between_turns(at);
-  begin_turn(at, at.game.after(at.state.turn));
-}
+namespace actions {
+
+struct Roll {
+  template <class P>
+  static void list(const P&, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kRoll, seat));
+  }
+  template <class P>
+  static void apply(P& at, Action) {
+    wait_for_chance(at, Phase::kDice);
+  }
+};
+
+struct EndTurn {
+  template <class P>
+  static Reject gate(const P& at, Seat seat) {
+    return hidden_cards(at, seat) <= kHiddenLimit ? kAllowed : Reject{Reason::kTooManyCardsToEnd};  // [EVENT-4]
+  }
+  template <class P>
+  static void list(const P&, Seat seat, ActionList& list) {
+    list.add(Action(Kind::kEndTurn, seat));
+  }
+  template <class P>
+  static void apply(P& at, Action) {
+    if constexpr (P::Size::kExtended)
+      if (at.game.seats > kBaseSeats) return go_between_turns(at);
+    begin_turn(at, at.game.after(at.state.turn));
+  }
+};
+
+}  // namespace actions
 
 namespace phases {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
+#include "rules/misfit.h"
 
 namespace barbican {
 
@@ -45,6 +46,7 @@ namespace phases {
 
 struct Over {
   static constexpr Reject kAsked{Reason::kGameOver};
+  static constexpr std::uint8_t kKeeps = kKeepsWinner;
   template <class P>
   static void list(const P&, Seat, ActionList&) {}
   template <class P>

@@ -80,10 +80,15 @@ class Fold {
     memory_.least[event.other].set(card_at(event.a), 0);
     memory_.most[event.other].set(card_at(event.a), 0);
   }
+  // Could this card be among those that pass unseen? Commercial Harbour takes a commodity and gives a resource.  [CARD-HARBOR]
+  bool may_pass(const Event& event, Card card) const {
+    return event.rule != Rule::kCardHarbor || is_commodity(card) == (event.seat != view_.turn);
+  }
   // Cards change hands, and the viewer may not see which.
   void passes(const Event& event, Seat from, Seat to) {
     if (event.count == event.cards.total()) return moves(from, to, event.cards);
     for (const Card card : kEachCard) {
+      if (!may_pass(event, card)) continue;
       Hand& least = memory_.least[from];
       Hand& most = memory_.most[to];
       most += Hand::of(card, std::min<int>(event.count, memory_.most[from][card]));

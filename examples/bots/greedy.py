@@ -9,8 +9,8 @@ import json
 import sys
 
 PAYS = {"hills": "brick", "forest": "lumber", "pasture": "wool", "fields": "grain", "mountains": "ore"}
-WORTH = {"brick": 8, "lumber": 8, "wool": 9, "grain": 11, "ore": 10}  # a city wants grain and ore
-# Cards that do no harm when they are played as soon as possible, whatever they are played on.
+WORTH = {"brick": 8, "lumber": 8, "wool": 9, "grain": 11, "ore": 10}  # a city needs grain and ore
+# Cards that do no harm if they are played as soon as possible, on anything.
 CARDS = ["merchant", "irrigation", "mining", "crane", "wedding", "sabotage", "encouragement", "smithing", "medicine",
          "engineering", "tmonopoly", "rmonopoly", "guilddues", "taxation", "espionage", "treason", "roads", "fleet"]
 SIDES = ["NE", "E", "SE", "SW", "W", "NW"]
@@ -38,15 +38,15 @@ class Greedy:
         side = SIDES.index(edge[len(hex_):])
         return corners(hex_)[side], corners(hex_)[(side + 1) % 6]
 
-    # ---- What things are worth
+    # ---- Values
 
     def pays(self, hex_):
-        """What a hex pays in 36 rolls: (resource, how often)."""
+        """The income of a hex in 36 rolls: (resource, how often)."""
         number = self.tokens.get(hex_, self.hexes[hex_].get("number", 1))  # Invention moves tokens; the desert has none
         return PAYS.get(self.hexes[hex_]["terrain"]), 6 - abs(7 - number)
 
     def site(self, corner):
-        """An intersection: what it pays, more if it is something new, and a little for a harbour."""
+        """The value of an intersection: its income, more for a new resource, and a little for a harbour."""
         mine = self.me.get("settlements", []) + self.me.get("cities", [])
         have = {self.pays(hex_)[0] for place in mine for hex_ in self.around[place]}
         total = 10 if corner in self.coast else 0
@@ -56,14 +56,14 @@ class Greedy:
         return total
 
     def way(self, edge):
-        """A road: the best place to settle at its ends, or a road further."""
+        """The value of a road: the best place to settle at its ends, or one road further."""
         ends = self.ends(edge)
         further = {place for end in ends for place in self.next_to(end)}
         return max([self.site(end) for end in ends if self.is_free(end)] +
                    [self.site(place) / 2 for place in further if self.is_free(place)] + [0])
 
     def next_to(self, corner):
-        """The intersections that a road leads to from here."""
+        """The intersections that a road from here leads to."""
         rings = [corners(hex_) for hex_ in self.around.get(corner, [])]
         return {ring[(ring.index(corner) + step) % 6] for ring in rings for step in (1, -1)}
 
@@ -71,13 +71,13 @@ class Greedy:
         return corner in self.around and not self.taken & {corner, *self.next_to(corner)}
 
     def harm(self, hex_):
-        """The robber: what it costs the others, the leader most; and never ourselves."""
+        """The value of the robber on a hex: its harm to the others, most to the leader, and never to ourselves."""
         def hit(name, seat):
             buildings = seat.get("settlements", []) + 2 * seat.get("cities", [])
             return sum(map(buildings.count, corners(hex_))) * (-50 if name == self.seat else 10 + seat["points"])
         return sum(hit(name, seat) for name, seat in self.seats.items()) * self.pays(hex_)[1]
 
-    # ---- Deciding
+    # ---- Decisions
 
     def choose(self, question):
         self.view, self.own, self.hand = question["view"], question["own"], question["own"]["hand"]
@@ -93,7 +93,7 @@ class Greedy:
         return self.trade(legal.get("bank", [])) or (f"{key} {legal[key][0]}".strip(), "nothing better to do")
 
     def wishes(self):
-        """All that we might want, the best first: what to do, what each way to do it is worth, and why."""
+        """All wishes, the best first: the action, a value for each way to do it, and a reason."""
         have = lambda card: self.hand.get(card, 0)
         any_way = lambda rest: 0
         ship, knights = self.view["barbarians"], self.me.get("knights", [])
@@ -126,7 +126,7 @@ class Greedy:
         return [end for edge in self.me.get("roads", []) for end in self.ends(edge) if self.is_free(end)]
 
     def trade(self, offers):
-        """With the bank, if it brings us what is missing for something, and takes nothing that it needs."""
+        """Trades with the bank for a missing card, without giving a card that the wish needs."""
         goals = (["city"] if self.me.get("settlements") else []) + (["settlement"] if self.spots() else ["road"])
         goals = ["hire", "activate"] + goals if self.in_danger else goals + ["hire", "activate"]
         for goal in goals:

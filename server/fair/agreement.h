@@ -1,5 +1,5 @@
-// What a game's proof binds besides its chance: what the players agreed on before it, and how it ended. docs/fair-dice.md has
-// the specification.
+// The parts of a game's proof beyond its chance: the agreement of the players before the game, and the seal of its end.
+// docs/fair-dice.md is the specification.
 #pragma once
 
 #include <span>
@@ -10,13 +10,13 @@
 
 namespace barbican::server {
 
-// What was agreed on, as lines: of the record its rules and where it starts, of the block the seating, how the board was drawn
-// and the bots. Names are not among it: people change them as they like.
+// The agreement as lines: rules and starting position from the record; seating, board draw and bots from the block.
+// Names are not part of it: people may change them.
 std::string agreement_of(const AnyRecord& record, const FairBlock& block);
-// What of it the key of the game's chance is made with.
+// The part of the agreement that enters the key of the game's chance.
 Hash hash_of_agreement(std::string_view agreement);
 
-// Of a game that is over.
+// The seal of a finished game.
 Hash seal_of(const FairChance& chance, const AnyGame& game, GameEnding ending, std::span<const Action> actions);
 
 }  // namespace barbican::server

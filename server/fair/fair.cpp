@@ -62,7 +62,7 @@ std::array<std::uint8_t, N> big_endian(Number number) {
   return bytes;
 }
 
-// One label's numbers in their order, as a generator.
+// The numbers of one label, in order, as a generator.
 class Draws {
  public:
   Draws(const FairChance& chance, std::string_view label) : chance_(chance), label_(label) {}
@@ -156,7 +156,7 @@ std::uint64_t FairChance::number(std::string_view label, std::uint64_t i, std::u
 
 std::uint64_t FairChance::below(std::string_view label, std::uint64_t i, std::uint64_t n) const {
   assert(n > 0);
-  const std::uint64_t left_over = (0 - n) % n;  // 2^64 mod n: so many of the highest numbers would favour the lowest
+  const std::uint64_t left_over = (0 - n) % n;  // 2^64 mod n: these numbers would favour low results
   for (std::uint32_t attempt = 0;; ++attempt) {
     const std::uint64_t drawn = number(label, i, attempt);
     if (drawn <= ~std::uint64_t{0} - left_over) return drawn % n;

@@ -20,15 +20,15 @@ namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
 using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 
-// At whether what is waited for is so.
+// The interval for checking the awaited condition.
 constexpr std::chrono::milliseconds kBetweenLooks{2};
-constexpr std::uint32_t kConnectionsPerAddress = 1000;  // of 28,000: the fuller, the longer the kernel looks for a port
+constexpr std::uint32_t kConnectionsPerAddress = 1000;  // of 28,000 ports: a free one is slow to find in a full range
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
   Talk(asio::io_context& context, MessageReader& reader) : reader_(&reader), stream_(context) {}
 
-  // From the source, if that is of this machine; otherwise from wherever the way begins.
+  // Connects from `source` if it belongs to this machine, else from any address.
   void open(const tcp::endpoint& source, const tcp::endpoint& endpoint, const Address& address);
   void say(std::string message);
   void close();
@@ -147,7 +147,7 @@ struct ConnectionPool::Impl {
     endpoint = *found.begin();
   }
 
-  // An address has so many ports to connect from; of 127.0.0.0/8 all are ours.
+  // The ports of one address are limited; in 127.0.0.0/8 all addresses are ours.
   tcp::endpoint next_source() {
     if (!endpoint.address().is_v4() || !endpoint.address().is_loopback()) return {};
     return {asio::ip::address_v4(asio::ip::address_v4::loopback().to_uint() + connections++ / kConnectionsPerAddress),
@@ -172,7 +172,7 @@ std::unique_ptr<Connection> ConnectionPool::connect(MessageReader& reader) {
 void ConnectionPool::work_until(Clock::time_point time) {
   impl_->context.restart();
   impl_->context.run_until(time);
-  std::this_thread::sleep_until(time);  // with nobody connected there is nothing to run
+  std::this_thread::sleep_until(time);  // no connections: nothing to run
 }
 
 bool ConnectionPool::work_until(const std::function<bool()>& is_so, std::chrono::seconds patience) {

@@ -1,4 +1,5 @@
-// Many WebSocket connections to one server, all served by the calling thread. Asio and Beast stay in connection_pool.cpp.
+// Many WebSocket connections to one server, all on the calling thread. Only connection_pool.cpp includes Asio and
+// Beast.
 #pragma once
 
 #include <chrono>
@@ -11,16 +12,16 @@ namespace barbican::server::load {
 
 using Clock = std::chrono::steady_clock;
 
-// Gets what the server says on one connection.
+// Receives the server's messages of one connection.
 class MessageReader {
  public:
   virtual ~MessageReader() = default;
   virtual void heard(std::string_view message) = 0;
-  // The connection is gone, or never came about. Not called when we have closed it.
+  // The connection was lost, or never came about. Not called after our own close.
   virtual void lost(std::string_view why) = 0;
 };
 
-// One connection to the server. What is said before it is open waits. Closes when it is destroyed.
+// One connection to the server. Messages that are sent before it is open wait. The destructor closes it.
 class Connection {
  public:
   virtual ~Connection() = default;
@@ -32,7 +33,7 @@ struct Address {
   std::string port;
   std::string path;
 };
-// Of ws://host:port/path (or http://); empty parts if it is none.
+// The address in ws://host:port/path (or http://); empty parts if it is none.
 Address address_of(std::string_view url);
 
 class ConnectionPool {
@@ -44,9 +45,9 @@ class ConnectionPool {
 
   // The reader must outlive the connection.
   std::unique_ptr<Connection> connect(MessageReader& reader);
-  // Reads and writes until then.
+  // Reads and writes until this time.
   void work_until(Clock::time_point time);
-  // Reads and writes until it is so; false if that takes longer than the patience.
+  // Reads and writes until the condition holds; false if that takes longer than `patience`.
   bool work_until(const std::function<bool()>& is_so, std::chrono::seconds patience);
 
  private:

@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "server/load/connection_pool.h"
+#include "server/load/load_counters.h"
 #include "server/load/scripted_table.h"
-#include "server/load/tally.h"
 #include "server/load/words.h"
 
 namespace barbican::server::load {
 namespace {
 
 constexpr std::size_t kSpareDescriptors = 64;
-// Tables whose players are on their way at the same time: enough to keep the server busy, few enough for its queue of connections.
+// Tables whose players connect at the same time: enough to keep the server busy, few enough for its connection queue.
 constexpr std::size_t kBroughtAtOnce = 128;
 constexpr std::chrono::seconds kPatience{60};
-// A server slower than this is not waited for.
+// The run gives up on a server slower than this.
 constexpr std::size_t kLeastPerSecond = 100;
 constexpr std::size_t kLeastBroughtPerSecond = 20;
 constexpr std::chrono::milliseconds kBetweenLines{500};
@@ -45,7 +45,7 @@ class DataFolder {
   std::filesystem::path path_;
 };
 
-// Goes from table to table, so that each wakes up, and is then alone again.
+// Opens one table after another, so that each wakes up and is then left alone.
 class Waker final : public MessageReader {
  public:
   Waker(ConnectionPool& pool, const std::vector<std::unique_ptr<ScriptedTable>>& tables)
@@ -96,11 +96,11 @@ class Run {
   const LoadOptions& options_;
   const LoadListener& listener_;
   LoadReport report_;
-  Tally tally_;
+  LoadCounters counters_;
   std::optional<DataFolder> data_;
   std::unique_ptr<ServerProcess> server_;
   std::unique_ptr<ConnectionPool> pool_;
-  std::vector<std::unique_ptr<ScriptedTable>> tables_;  // whose connections end before the pool
+  std::vector<std::unique_ptr<ScriptedTable>> tables_;  // they hold connections, so they must end before the pool
   Clock::time_point told_{};
 };
 
@@ -109,7 +109,7 @@ void Run::show_progress(std::string_view phase, std::size_t done, std::size_t al
   told_ = Clock::now();
   std::string line(phase);
   line += ": " + std::to_string(done) + " of " + std::to_string(all);
-  if (tally_.errors() > 0) line += ", errors: " + std::to_string(tally_.errors());
+  if (counters_.errors() > 0) line += ", errors: " + std::to_string(counters_.errors());
   listener_.progress(line);
 }
 
@@ -130,11 +130,11 @@ void Run::begin() {
   pool_ = std::make_unique<ConnectionPool>(address);
   SimRandom seeds(options_.seed);
   for (int i = 0; i < options_.tables; ++i)
-    tables_.push_back(std::make_unique<ScriptedTable>(tally_, seeds.next(),
+    tables_.push_back(std::make_unique<ScriptedTable>(counters_, seeds.next(),
                                                       TableKind{options_.seats, options_.is_public, options_.sea}));
 }
 
-// Brings the players of all tables, of so many at the same time. Answers with the seconds that it took; none: too many.
+// Connects the players of all tables, several tables at a time. Returns the seconds; none if it took too long.
 std::optional<double> Run::bring(std::string_view phase, const std::function<void(ScriptedTable&)>& begin) {
   const auto start = Clock::now();
   std::size_t begun = 0;
@@ -152,7 +152,7 @@ std::optional<double> Run::bring(std::string_view phase, const std::function<voi
 void Run::set_up() {
   const auto seconds = bring("opening tables", [this](ScriptedTable& table) { table.open(*pool_); });
   report_.set_up_s = seconds.value_or(0);
-  if (tally_.errors() > 0) throw LoadError("opening tables: " + tally_.first_error);
+  if (counters_.errors() > 0) throw LoadError("opening tables: " + counters_.first_error);
   if (!seconds) throw LoadError("the server takes too long to open " + std::to_string(tables_.size()) + " tables");
 }
 
@@ -172,15 +172,15 @@ void Run::warm_up() {
     for (int i = 0; i < options_.warm; ++i) table->owe(start);
   const std::size_t actions = tables_.size() * static_cast<std::size_t>(options_.warm);
   drain("warming up, tables done", kPatience + std::chrono::seconds(actions / kLeastPerSecond));
-  if (actions > 0) report_.flat_out_per_s = static_cast<double>(tally_.latency.count()) / seconds_since(start);
+  if (actions > 0) report_.flat_out_per_s = static_cast<double>(counters_.latency.count()) / seconds_since(start);
 }
 
-// A request is due at its time, whether or not others are late.
+// Each request is due at a fixed time, even if earlier ones are late.
 void Run::measure() {
-  tally_.latency.clear();
-  tally_.part.clear();
-  tally_.late.clear();
-  tally_.frame_bytes.clear();
+  counters_.latency.clear();
+  counters_.part.clear();
+  counters_.late.clear();
+  counters_.frame_bytes.clear();
   const double server_cpu = server_ ? server_->cpu() : 0;
   const double client_cpu = own_cpu();
   const auto start = Clock::now();
@@ -195,16 +195,16 @@ void Run::measure() {
       tell_part(seconds_since(start));
       part_end += options_.every;
     }
-    show_progress("playing, actions", tally_.latency.count(), count);
+    show_progress("playing, actions", counters_.latency.count(), count);
   }
   drain("playing, tables done", kPatience);
   sum_up(seconds_since(start), (server_ ? server_->cpu() : 0) - server_cpu, own_cpu() - client_cpu);
 }
 
 void Run::tell_part(double seconds) {
-  Samples& samples = tally_.part;
+  Samples& samples = counters_.part;
   const auto ms = [&samples](double percent) { return samples.percentile(percent) / 1000.0; };
-  listener_.part({seconds, samples.count(), ms(50), ms(99), ms(100), tally_.errors()});
+  listener_.part({seconds, samples.count(), ms(50), ms(99), ms(100), counters_.errors()});
   samples.clear();
 }
 
@@ -214,26 +214,27 @@ void Run::sum_up(double seconds, double server_cpu, double client_cpu) {
   report.tables = options_.tables;
   report.connections = options_.tables * options_.seats;
   report.seconds = seconds;
-  report.actions = tally_.latency.count();
+  report.actions = counters_.latency.count();
   const auto actions = static_cast<double>(std::max<std::uint64_t>(report.actions, 1));
   report.actions_per_s = static_cast<double>(report.actions) / seconds;
-  report.p50_ms = ms(tally_.latency, 50);
-  report.p99_ms = ms(tally_.latency, 99);
-  report.max_ms = ms(tally_.latency, 100);
-  report.late_p50_ms = ms(tally_.late, 50);
-  report.late_p99_ms = ms(tally_.late, 99);
-  report.frames = tally_.frame_bytes.count();
-  report.frame_bytes = tally_.frame_bytes.percentile(50);
-  report.frame_p99_bytes = tally_.frame_bytes.percentile(99);
-  report.frame_max_bytes = tally_.frame_bytes.percentile(100);
+  report.p50_ms = ms(counters_.latency, 50);
+  report.p99_ms = ms(counters_.latency, 99);
+  report.max_ms = ms(counters_.latency, 100);
+  report.late_p50_ms = ms(counters_.late, 50);
+  report.late_p99_ms = ms(counters_.late, 99);
+  report.frames = counters_.frame_bytes.count();
+  report.frame_bytes = counters_.frame_bytes.percentile(50);
+  report.frame_p99_bytes = counters_.frame_bytes.percentile(99);
+  report.frame_max_bytes = counters_.frame_bytes.percentile(100);
   report.client_cpu_us = client_cpu * 1e6 / actions;
-  report.games_over = tally_.games_over;
+  report.games_over = counters_.games_over;
   for (const auto& table : tables_) report.log_entries += static_cast<double>(table->version()) / options_.tables;
   if (server_)
     report.server = LoadReport::OfServer{server_cpu * 1e6 / actions, static_cast<double>(server_->memory()) / 1024};
 }
 
-// Memory that has been used before says little: the server is restarted, wakes up every table, and then everyone connects.
+// Measures memory in a restarted server, since memory that was in use before says little: it wakes up every table, then
+// connects everyone.
 void Run::weigh() {
   for (const auto& table : tables_) table->leave();
   pool_.reset();
@@ -249,7 +250,7 @@ void Run::weigh() {
   report_.server->table_kib = static_cast<double>(awake - before) / report_.tables;
   const auto seconds = bring("coming back, tables", [this](ScriptedTable& table) { table.come_back(*pool_); });
   report_.server->come_back_s = seconds.value_or(0);
-  if (!seconds) tally_.note(tally_.lost_frames, "not all came back");
+  if (!seconds) counters_.note(counters_.lost_frames, "not all clients came back");
   report_.server->connection_kib = static_cast<double>(server_->memory() - awake) / report_.connections;
   for (const auto& table : tables_) table->leave();
   pool_.reset();
@@ -262,11 +263,11 @@ LoadReport Run::run() {
   warm_up();
   measure();
   if (server_) weigh();
-  report_.refusals = tally_.refusals;
-  report_.closes = tally_.closes;
-  report_.lost_frames = tally_.lost_frames;
-  report_.errors = tally_.errors();
-  report_.first_error = tally_.first_error;
+  report_.refusals = counters_.refusals;
+  report_.closes = counters_.closes;
+  report_.lost_frames = counters_.lost_frames;
+  report_.errors = counters_.errors();
+  report_.first_error = counters_.first_error;
   return report_;
 }
 

@@ -5,7 +5,7 @@
 namespace barbican::server::load {
 namespace {
 
-// Never the same twice, whatever the seed: a token and a request's id make a table's.
+// Unique even with the same seed: a token and a request's id make a new table.
 std::string new_token() {
   static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
   std::random_device device;
@@ -16,8 +16,8 @@ std::string new_token() {
 
 }  // namespace
 
-ScriptedTable::ScriptedTable(Tally& tally, std::uint64_t seed, TableKind kind)
-    : tally_(tally), random_(seed), kind_(kind), players_(kind.seats) {
+ScriptedTable::ScriptedTable(LoadCounters& counters, std::uint64_t seed, TableKind kind)
+    : counters_(counters), random_(seed), kind_(kind), players_(kind.seats) {
   for (std::size_t i = 0; i < players_.size(); ++i) {
     players_[i].table = this;
     players_[i].number = i;
@@ -61,7 +61,7 @@ void ScriptedTable::open_table() {
   }));
 }
 
-// All that one client has to say is said at once: the server takes it in order.
+// A client sends all of its requests at once: the server takes them in order.
 void ScriptedTable::gather() {
   stage_ = Stage::kGathering;
   ready_ = 0;
@@ -93,17 +93,17 @@ void ScriptedTable::owe(Clock::time_point due) {
   if (stage_ == Stage::kPlaying && !is_asking_) act();
 }
 
-// Someone of whom something is asked; while discarding these are several.
+// A player who has to act; during a discard there may be several.
 void ScriptedTable::act() {
   Player* chosen = nullptr;
   std::uint32_t seen = 0;
   for (Player& player : players_)
     if (player.decision != 0 && random_.below(++seen) == 0) chosen = &player;
-  if (chosen == nullptr || chosen->action.empty()) return break_off("nobody is asked anything");
+  if (chosen == nullptr || chosen->action.empty()) return break_off("no player has to act");
   const Clock::time_point due = owed_.front();
   owed_.pop_front();
   begin_round(settled_ + 1);
-  tally_.late.add(asked_at_ - due);
+  counters_.late.add(asked_at_ - due);
   chosen->connection->say(write_request("act", "act" + std::to_string(++requests_), [&](JsonWriter& json) {
     json.number("decision", chosen->decision);
     json.open("actions", '[');
@@ -119,19 +119,19 @@ void ScriptedTable::begin_round(std::int64_t least_version) {
   round_version_ = least_version;
 }
 
-// Who does not play makes no version.
+// Requests of spectators make no new version.
 bool ScriptedTable::is_news_of_strangers(std::size_t number, std::int64_t version) const {
   const bool has_it = is_asking_ && (heard_ & (1u << number)) != 0 && version == round_version_;
   return has_it || (stage_ == Stage::kPlaying && version == settled_);
 }
 
-// True when all have the frame.
+// True when all players have the frame.
 bool ScriptedTable::complete_round(std::size_t number, std::int64_t version) {
   const unsigned bit = 1u << number;
   const bool follows = heard_ == 0 ? version >= round_version_ : version == round_version_;
   if (!is_asking_ || (heard_ & bit) != 0 || !follows)
-    tally_.note(tally_.lost_frames,
-                "table " + table_ + ": version " + std::to_string(version) + " came after " + std::to_string(settled_));
+    counters_.note(counters_.lost_frames, "table " + table_ + ": version " + std::to_string(version) + " came after " +
+                                              std::to_string(settled_));
   heard_ |= bit;
   round_version_ = version;
   return heard_ == all();
@@ -141,7 +141,7 @@ void ScriptedTable::settle(bool is_over) {
   is_asking_ = false;
   settled_ = round_version_;
   if (is_over) {
-    ++tally_.games_over;
+    ++counters_.games_over;
     open_table();
   } else if (!owed_.empty()) {
     act();
@@ -153,11 +153,11 @@ void ScriptedTable::heard(std::size_t number, std::string_view message) {
   if (stage_ == Stage::kBroken || words.kind == Words::Kind::kOther) return;
   if (words.kind == Words::Kind::kAnswer) return hear_answer(number, words);
   if (words.kind == Words::Kind::kFrame) {
-    tally_.frame_bytes.add(static_cast<std::uint32_t>(message.size()));
+    counters_.frame_bytes.add(static_cast<std::uint32_t>(message.size()));
     return hear_frame(number, words);
   }
-  // Nobody else acts here meanwhile, so that no question can have changed: every refusal is wrong.
-  tally_.note(tally_.refusals, std::string(words.re) + " was refused: " + std::string(words.why));
+  // All actions at this table are ours, so the decision can't be out of date: every refusal is an error.
+  counters_.note(counters_.refusals, std::string(words.re) + " was refused: " + std::string(words.why));
   stage_ = Stage::kBroken;
 }
 
@@ -168,7 +168,7 @@ void ScriptedTable::hear_answer(std::size_t number, const Words& words) {
 }
 
 void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
-  // What the table that was left before still says may come later than what this one says first.
+  // Messages of the previous table may arrive after the first of this one.
   if (words.table != table_) return;
   Player& player = players_[number];
   player.decision = words.decision;
@@ -178,13 +178,13 @@ void ScriptedTable::hear_frame(std::size_t number, const Words& words) {
     begin_round(0);
     return players_[0].connection->say(write_request("start", "start" + std::to_string(++requests_)));
   }
-  // Before the game begins, frames tell that the others have come.
+  // Before the game begins, frames tell of other players who come.
   if (stage_ == Stage::kGathering || (stage_ == Stage::kStarting && !words.is_in_game)) return;
   if (kind_.is_public && is_news_of_strangers(number, words.version)) return;
   if (!complete_round(number, words.version)) return;
-  if (stage_ == Stage::kPlaying) tally_.add_latency(Clock::now() - asked_at_);
+  if (stage_ == Stage::kPlaying) counters_.add_latency(Clock::now() - asked_at_);
   if (stage_ == Stage::kReturning && round_version_ != settled_)
-    tally_.note(tally_.lost_frames, "table " + table_ + " is not as it was left");
+    counters_.note(counters_.lost_frames, "table " + table_ + " is not as it was left");
   stage_ = Stage::kPlaying;
   settle(words.is_over);
 }
@@ -195,13 +195,13 @@ bool ScriptedTable::is_at_rest() const {
 
 void ScriptedTable::give_up() {
   if (is_at_rest()) return;
-  tally_.note(tally_.lost_frames, "table " + table_ + ": an answer did not come");
+  counters_.note(counters_.lost_frames, "table " + table_ + ": an answer did not come");
   stage_ = Stage::kBroken;
 }
 
 void ScriptedTable::break_off(std::string_view why) {
   if (stage_ == Stage::kBroken) return;
-  tally_.note(tally_.closes, why);
+  counters_.note(counters_.closes, why);
   stage_ = Stage::kBroken;
 }
 

@@ -1,5 +1,5 @@
-// Scripted clients at one table, one a seat: they open it, play random legal actions whenever one is due, and open another when
-// the game is over.
+// Scripted clients at one table, one for each seat: they open the table, play a random legal action whenever one is
+// due, and open another table when the game is over.
 #pragma once
 
 #include <cstdint>
@@ -13,40 +13,40 @@
 #include "barbican/chance.h"
 #include "barbican/sea_map.h"
 #include "server/load/connection_pool.h"
-#include "server/load/tally.h"
+#include "server/load/load_counters.h"
 #include "server/load/words.h"
 
 namespace barbican::server::load {
 
-// What a table is like.
+// The settings of a table.
 struct TableKind {
   int seats = kBaseSeats;
-  bool is_public = false;       // strangers come and go, of whom frames tell that are no answers
-  std::optional<SeaMap> sea{};  // without it: the first game's board
+  bool is_public = false;       // strangers come and go, so some frames are not answers
+  std::optional<SeaMap> sea{};  // none: the first game's board
 };
 
 class ScriptedTable {
  public:
-  ScriptedTable(Tally& tally, std::uint64_t seed, TableKind kind);
+  ScriptedTable(LoadCounters& counters, std::uint64_t seed, TableKind kind);
   ScriptedTable(const ScriptedTable&) = delete;
   ScriptedTable& operator=(const ScriptedTable&) = delete;
 
-  // Connects all, who open a table and start.
+  // Connects all clients; they open a table and start a game.
   void open(ConnectionPool& pool);
-  // An action is due. If the one before is under way, or the table is not open yet, it comes after that.
+  // Makes an action due. It waits until the one before is finished and the table is open.
   void owe(Clock::time_point due);
   // Closes the connections.
   void leave();
-  // Connects all again, who go to their table and expect to find it as they left it.
+  // Connects all clients again; they check that their table is as they left it.
   void come_back(ConnectionPool& pool);
 
-  // A game is on, and nothing is owed. Also true when a connection was lost: then nothing more is to be expected.
+  // True if a game is on and no action is due, and also after a connection was lost, when nothing more will come.
   bool is_at_rest() const;
   bool is_broken() const { return stage_ == Stage::kBroken; }
   const std::string& table() const { return table_; }
-  // How many entries the table's log has.
+  // The number of entries in the table's log.
   std::int64_t version() const { return settled_; }
-  // What is still awaited will not come.
+  // Counts a frame that is still awaited as lost.
   void give_up();
 
  private:
@@ -79,7 +79,7 @@ class ScriptedTable {
   void break_off(std::string_view why);
   void watch(Player& player, std::string_view id);
 
-  Tally& tally_;
+  LoadCounters& counters_;
   SimRandom random_;
   TableKind kind_;
   std::vector<Player> players_;
@@ -89,12 +89,12 @@ class ScriptedTable {
   std::size_t ready_ = 0;
   std::deque<Clock::time_point> owed_;
 
-  // A round is one request and the frame that each of them gets of it.
+  // A round is one request, and the frame that each client gets for it.
   bool is_asking_ = false;
   Clock::time_point asked_at_{};
-  unsigned heard_ = 0;  // who has the frame, as bits
+  unsigned heard_ = 0;  // clients that have the frame, as bits
   std::int64_t round_version_ = 0;
-  std::int64_t settled_ = 0;  // the version that all have seen
+  std::int64_t settled_ = 0;  // the version that all clients have seen
 };
 
 }  // namespace barbican::server::load

@@ -17,7 +17,7 @@ namespace barbican::server::load {
 namespace {
 
 [[noreturn]] void become_server(const std::filesystem::path& data, int out) {
-  // Should we end badly, it does not stay behind.
+  // Ends the server if we crash.
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   dup2(out, STDOUT_FILENO);
   const std::string folder = data.string();
@@ -50,7 +50,7 @@ namespace {
   _exit(127);
 }
 
-// "Barbican is at http://127.0.0.1:40123/"
+// Reads "Barbican is at http://127.0.0.1:40123/"
 std::string read_url(int in) {
   std::string line;
   for (char c = 0; line.find('\n') == std::string::npos && read(in, &c, 1) == 1;) line += c;
@@ -82,7 +82,7 @@ void ServerProcess::stop() {
   int status = 0;
   kill(pid, SIGTERM);
   if (waitpid(pid, &status, 0) != pid || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
-    throw LoadError("the server did not end well");
+    throw LoadError("the server ended with an error");
 }
 
 std::int64_t ServerProcess::memory() const {
@@ -97,7 +97,7 @@ std::int64_t ServerProcess::memory() const {
 double ServerProcess::cpu() const {
   std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
   std::string word;
-  constexpr int kBeforeUserTime = 13;  // fields; the program's name is one word
+  constexpr int kBeforeUserTime = 13;  // fields before it; the program's name is one word
   for (int i = 0; i < kBeforeUserTime; ++i) stat >> word;
   double user = 0, system = 0;
   stat >> user >> system;

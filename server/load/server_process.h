@@ -11,7 +11,7 @@
 
 namespace barbican::server::load {
 
-// Why it can't be done, in a sentence.
+// The failure, in a sentence.
 class LoadError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -19,9 +19,9 @@ class LoadError : public std::runtime_error {
 
 class ServerProcess {
  public:
-  // Serves when it returns. Throws a LoadError if it can't.
+  // Serves on return. Throws a LoadError if it can't.
   explicit ServerProcess(const std::filesystem::path& data);
-  // Stops it if nobody has.
+  // Stops the server if it still runs.
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
@@ -31,7 +31,7 @@ class ServerProcess {
   std::int64_t memory() const;
   // Seconds of processor time so far.
   double cpu() const;
-  // Waits for it. Throws a LoadError unless it ends well.
+  // Stops the server and waits for it. Throws a LoadError unless it ends well.
   void stop();
 
  private:
@@ -39,10 +39,10 @@ class ServerProcess {
   std::string url_;
 };
 
-// Of this process.
+// The processor time of this process, in seconds.
 double own_cpu();
 
-// Lets this process and its children have so many descriptors. Throws a LoadError if the system does not.
+// Lets this process and its children have so many descriptors. Throws a LoadError if the system refuses.
 void need_descriptors(std::size_t count);
 
 }  // namespace barbican::server::load

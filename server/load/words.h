@@ -1,4 +1,4 @@
-// What a scripted client says, and the few words of a server's message that it needs.
+// The scripted client's requests, and the few fields of the server's messages that it needs.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace barbican::server::load {
 
-// A request of a client: `write` adds what it says besides what to do.
+// Writes a request; `write` adds the fields besides the kind.
 template <class Write>
 std::string write_request(std::string_view verb, std::string_view id, Write write) {
   std::string out;
@@ -33,19 +33,19 @@ struct Words {
   Document document;
   Kind kind = Kind::kOther;
   std::int64_t version = 0;
-  std::int64_t decision = 0;  // 0: nothing is asked
+  std::int64_t decision = 0;  // 0 if there is no decision
   std::string_view re;
   std::string_view table;
-  std::string_view why;         // of a refusal
+  std::string_view why;         // from a refusal
   const Node* legal = nullptr;  // in the document
   bool is_in_game = false;
   bool is_over = false;
 };
 
-// What is no JSON is of the kind kOther.
+// A message that is not JSON has the kind kOther.
 Words read_words(std::string_view message);
 
-// One of the actions that a frame lists, each as likely as any other. Offers between players are left out.
+// Picks one of the frame's legal actions uniformly. Offers between players are left out.
 std::string pick_action(const Words& words, SimRandom& random);
 
 }  // namespace barbican::server::load

@@ -71,13 +71,13 @@ std::string write_people_list(const TableState& table, const std::map<int, std::
   json.open('{');
   json.truth("ok", true);
   json.open("people", '[');
-  for (const auto& [number, person] : table.people) {
+  for (const auto& [number, person] : *table.people) {
     json.open('{');
     json.number("person", number);
-    json.text("name", person.name);
+    json.text("name", person->name);
     if (const Seat seat = table.seat_of(number); seat.exists()) json.word("seat", name_of(seat));
-    if (person.kicked) json.truth("kicked", true);
-    json.word("token", to_hex(person.token));
+    if (person->kicked) json.truth("kicked", true);
+    json.word("token", to_hex(person->token));
     json.open("addresses", '[');
     if (const auto found = addresses.find(number); found != addresses.end())
       for (const std::string& address : found->second) json.item_text(address);

@@ -9,6 +9,8 @@
 #include <boost/asio/post.hpp>
 
 #include "bots/process/child.h"
+#include "server/limiter.h"
+#include "server/lobby/server_time.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -20,22 +22,16 @@ class LogQuota {
   // May one more line be written? Says how many were left out before it.
   bool take(int& left_out) {
     const std::lock_guard lock(mutex_);
-    const auto now = std::chrono::steady_clock::now();
-    lines_ = std::min(kReserve, lines_ + kLinesPerSecond * std::chrono::duration<double>(now - taken_).count());
-    taken_ = now;
-    if (lines_ < 1) return ++left_out_, false;
-    lines_ -= 1;
+    if (!lines_.take(kLines, steady_time())) return ++left_out_, false;
     left_out = std::exchange(left_out_, 0);
     return true;
   }
 
  private:
-  static constexpr double kLinesPerSecond = 5;
-  static constexpr double kReserve = 500;
+  static constexpr Allowance kLines{.at_once = 500, .per_second = 5};
 
   std::mutex mutex_;
-  double lines_ = kReserve;
-  std::chrono::steady_clock::time_point taken_ = std::chrono::steady_clock::now();
+  Limiter lines_;
   int left_out_ = 0;
 };
 
@@ -129,15 +125,32 @@ void BotPool::answer_next() {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
     request = queue_.pop();
-    bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
+    bot = take_resting(kind_of(*request->job));
+  }
+  // Reads weights: not while others wait for the mutex.
+  if (bot == nullptr) bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
     in_thought_.push_back(bot.get());
   }
   BotAnswer answer = timed_answer_of(*bot, *request->job, thinking_);
   {
     const std::lock_guard lock(mutex_);
     std::erase(in_thought_, bot.get());
+    resting_[kind_of(*request->job)].push_back(std::move(bot));
   }
   request->done(std::move(answer));
+}
+
+BotPool::BotKind BotPool::kind_of(const BotJob& job) { return {job.level, job.game.size()}; }
+
+std::unique_ptr<bots::AnyBot> BotPool::take_resting(const BotKind& kind) {
+  const auto found = resting_.find(kind);
+  if (found == resting_.end() || found->second.empty()) return nullptr;
+  std::unique_ptr<bots::AnyBot> bot = std::move(found->second.back());
+  found->second.pop_back();
+  return bot;
 }
 
 }  // namespace barbican::server

@@ -46,7 +46,12 @@ class BotPool {
   const Histogram& thinking() const { return thinking_; }
 
  private:
+  using BotKind = std::pair<std::string, BoardSize>;  // its level, and for which games
+  static BotKind kind_of(const BotJob& job);
+
   void answer_next();
+  // Null if there is none.
+  std::unique_ptr<bots::AnyBot> take_resting(const BotKind& kind);
   void ask_program(BotRequest request);
   void put_away_those_who_left();
 
@@ -57,6 +62,8 @@ class BotPool {
   bool stopping_ = false;                  // with mutex_, as all below but the threads
   BotQueue queue_;                         // each of these has a call of answer_next on the threads
   std::vector<bots::AnyBot*> in_thought_;  // on the threads below
+  // Bots remember nothing of a question once it is answered, so they answer the next one; at most as many as there are threads.
+  std::map<BotKind, std::vector<std::unique_ptr<bots::AnyBot>>> resting_;
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;
   boost::asio::thread_pool threads_;

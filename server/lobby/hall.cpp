@@ -16,16 +16,15 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr const char* kStoreName = "barbican.db";
-// Of public tables in the lobby.
-constexpr int kMostOpen = 200;
-constexpr int kMostFinished = 50;
 constexpr std::chrono::seconds kSweep{20};
 constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
 constexpr std::chrono::seconds kClockLook{2};
 constexpr int kMostWokenAtOnce = 100;
 // Reading one costs next to nothing.
 constexpr std::size_t kShortMessage = 4096;
-constexpr std::chrono::milliseconds kLobbyDelay{500};
+// Until a long message that was not read may be sent again.
+constexpr int kNoRoomSeconds = 5;
+constexpr std::size_t kOpenerLength = 16;
 
 // The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
 std::string id_of(std::string_view token, std::string_view request) {
@@ -41,23 +40,8 @@ struct Visit {
   std::string token;
   Hash token_hash{};
   std::string table;  // watched
-  WorkAccount work;
+  Limiter work;
 };
-
-// Of a message that is not read, so that its sender can tell what is refused; empty if it is not found.
-std::string_view id_within(std::string_view message) {
-  constexpr std::string_view kKey = "\"id\":";
-  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  constexpr std::size_t kMostId = 32;
-  const std::size_t at = message.find(kKey);
-  if (at == std::string_view::npos) return {};
-  message.remove_prefix(at + kKey.size());
-  message.remove_prefix(std::min(message.find_first_not_of(' '), message.size()));
-  if (!message.starts_with('"')) return {};
-  message.remove_prefix(1);
-  const std::size_t end = message.substr(0, kMostId + 1).find_first_not_of(kLetters);
-  return end == std::string_view::npos || message[end] != '"' ? std::string_view() : message.substr(0, end);
-}
 
 // Once it is over, for those who may see the game: all, if it has spectators.
 Exported exported(const TableState& table, const History& history, const Hash& token) {
@@ -67,19 +51,6 @@ Exported exported(const TableState& table, const History& history, const Hash& t
                   table.imported ? *table.imported : write_game(record_of(table, history), Syntax::kText));
 }
 
-std::string write_lobby(const std::vector<Summary>& summaries, std::string_view re) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "lobby");
-  if (!re.empty()) json.text("re", re);
-  json.open("tables", '[');
-  for (const Summary& summary : summaries) json.item() += summary.about;
-  json.close(']');
-  json.close('}');
-  return out;
-}
-
 Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()); }
 
 }  // namespace
@@ -87,6 +58,7 @@ Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()
 Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
     : settings_(settings),
       keeper_(open_keeper()),
+      lobby_(executor, *keeper_),
       check_(std::make_unique<BackgroundCheck>(settings.data / kStoreName)),
       roster_(make_roster(settings)),
       bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
@@ -97,12 +69,13 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
                 *bots_,
                 counters_,
                 [this](TableActor& actor) { return retire(actor); },
-                [this] { lobby_changed(); },
+                [this] { lobby_.changed(); },
                 [this](const std::string& address, const Hash& token) { return may_open(address, token); },
+                [this](const std::string& address) { return opener_of(address); },
+                [this](Client& client, WorkTime price, std::string_view re) { return pay(client, price, re); },
                 [this](const Hash& token) { return bans_.has_token(token, server_time()); }},
       sweep_timer_(executor),
-      clock_timer_(executor),
-      lobby_timer_(executor) {
+      clock_timer_(executor) {
   sweep();  // what has come due while no server ran
   sweep_later();
   look_at_clock_later();
@@ -126,39 +99,44 @@ void Hall::arrived(const std::shared_ptr<Client>& client) {
 
 std::string Hall::overrun() const { return write_refusal(ServerReason::kTooManyMessages, {}); }
 
+std::string Hall::no_room(std::string_view part) const {
+  return write_refusal({ServerReason::kTooManyLong, {value::number("seconds", kNoRoomSeconds)}}, id_of_unread(part));
+}
+
 void Hall::received(const std::shared_ptr<Client>& client, std::string message) {
   // A long message is paid for before it is read, whatever it asks for.
   const bool is_long = message.size() > kShortMessage;
-  if (is_long && !pay(*client, price_of_length(message.size()), id_within(message))) return;
+  if (is_long && !pay(*client, price_of_length(message.size()), id_of_unread(message))) return;
   auto read = read_request(message);
   Request& request = read.value;
   if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
   if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
-  const bool may_be_long = request.verb == Verb::kCreate || request.verb == Verb::kOptions ||
-                           request.verb == Verb::kImport || request.verb == Verb::kLook || request.verb == Verb::kStudy;
-  if (!may_be_long && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
+  if (!info_of(request).has(trait::kLong) && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
     return refuse(*client, ServerReason::kMessageTooLong, request.id);
   if (!is_long && !pay(*client, price_here(request), request.id)) return;
-  switch (request.verb) {
-    case Verb::kHello: return hello(client, request);
-    case Verb::kLobby: return lobby(client, request);
-    case Verb::kCreate:
-    case Verb::kImport: return create(client, request);
-    case Verb::kWatch: return watch(client, request);
-    case Verb::kUnwatch: return unwatch(client, request);
-    case Verb::kLook: return answer(*client, write_look(request.origin, request.id), request.id);
-    case Verb::kStudy: return answer(*client, write_study(request), request.id);
-    default: break;
-  }
+  std::visit(
+      [&]<class Kind>(const Kind& wish) {
+        if constexpr (info_of_request<Kind>().scope == Scope::kAnyone) handle(client, wish, request.id);
+        else ask_table(client, std::move(request));
+      },
+      request.what);
+}
+
+void Hall::ask_table(const std::shared_ptr<Client>& client, Request request) {
   const Visit& visit = visit_of(*client);
   if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
   post(visit.table, Ask{client, visit.token_hash, std::move(request)});
 }
 
+void Hall::drained(const std::shared_ptr<Client>& client) {
+  const Visit& visit = visit_of(*client);
+  if (!visit.table.empty()) post(visit.table, Drained{client});
+}
+
 void Hall::gone(const std::shared_ptr<Client>& client) {
   leave(client);
+  lobby_.forget(client);
   const std::lock_guard lock(mutex_);
-  std::erase(followers_, client);
   guests_.erase(client.get());
 }
 
@@ -210,7 +188,7 @@ std::unique_ptr<Keeper> Hall::open_keeper() {
 // ---- Messages
 
 void Hall::send(Client& client, std::string message) {
-  client.send(std::make_shared<const std::string>(std::move(message)));
+  client.send(std::make_shared<const std::string>(std::move(message)), MessageKind::kAnswer);
 }
 
 void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
@@ -218,68 +196,29 @@ void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
   send(client, write_refusal(refusal, re));
 }
 
-void Hall::hello(const std::shared_ptr<Client>& client, const Request& request) {
-  if (request.protocol != kProtocolVersion)
-    return refuse(*client, {ServerReason::kOtherProtocol, {value::number("version", kProtocolVersion)}}, request.id);
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Hello& wish, const std::string& re) {
+  if (wish.protocol != kProtocolVersion)
+    return refuse(*client, {ServerReason::kOtherProtocol, {value::number("version", kProtocolVersion)}}, re);
   Visit& visit = visit_of(*client);
-  if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, request.id);
-  visit.token = request.token;
-  visit.token_hash = request.token.empty() ? Hash{} : hash_of_secret(request.token);
+  if (!visit.table.empty()) return refuse(*client, ServerReason::kHelloTooLate, re);
+  visit.token = wish.token;
+  visit.token_hash = wish.token.empty() ? Hash{} : hash_of_secret(wish.token);
   {
     const std::lock_guard lock(mutex_);
     guests_[client.get()].token = visit.token_hash;
   }
   if (bans_.has_token(visit.token_hash, server_time())) return client->close(CloseCode::kBanned, ServerReason::kBanned);
-  send(*client, write_answer(request.id));
-}
-
-void Hall::lobby(const std::shared_ptr<Client>& client, const Request& request) {
-  {
-    const std::lock_guard lock(mutex_);
-    std::erase(followers_, client);
-    if (request.on) followers_.push_back(client);
-  }
-  send_lobby({client}, request.id);
-}
-
-void Hall::send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re) {
-  keeper_->list_public(kMostOpen, kMostFinished, [clients, re, this](const StoreResult<std::vector<Summary>>& listed) {
-    if (listed.error) report(Severity::kError, "unreadable_lobby", {{"why", listed.why}});
-    const std::string message = write_lobby(listed.value, re);
-    for (const auto& client : clients) send(*client, message);
-  });
-}
-
-// Those who follow the lobby are told half a second later, once for all changes in between.
-void Hall::lobby_changed() {
-  const std::lock_guard lock(mutex_);
-  if (lobby_waits_ || followers_.empty()) return;
-  lobby_waits_ = true;
-  lobby_timer_.expires_after(kLobbyDelay);
-  lobby_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (cancelled) return;
-    std::vector<std::shared_ptr<Client>> clients;
-    {
-      const std::lock_guard inner(mutex_);
-      lobby_waits_ = false;
-      clients = followers_;
-    }
-    send_lobby(clients, {});
-  });
+  send(*client, write_answer(re));
 }
 
 // Every way to open a table comes here.
 bool Hall::may_open(const std::string& address, const Hash& token) {
-  if (settings_.tables_per_address_per_hour == 0) return true;
-  const std::lock_guard lock(mutex_);
-  const std::int64_t now = steady_time();
-  bool may = true;
-  for (const std::string& who : {address, to_hex(token)}) {
-    Opened& opened = opened_[who];
-    if (opened.count == 0 || now - opened.since > kHour) opened = {now, 0};
-    may = ++opened.count <= settings_.tables_per_address_per_hour && may;
-  }
-  return may;
+  return opened_.open({address, to_hex(token)}, steady_time());
+}
+
+// The key is gone with the process: nobody can tell the address from what is stored.
+std::string Hall::opener_of(const std::string& address) const {
+  return to_hex(hash_of_secret("opener " + opener_key_ + " " + address)).substr(0, kOpenerLength);
 }
 
 // False if it is refused.
@@ -290,8 +229,9 @@ bool Hall::pay(Client& client, WorkTime price, std::string_view re) {
 }
 
 WorkTime Hall::price_here(const Request& request) const {
-  const bool wakes = request.verb == Verb::kWatch && !is_awake(request.table);
-  return price_of(request.verb) + (wakes ? kWakePrice : WorkTime());
+  const auto* const watch = std::get_if<request::Watch>(&request.what);
+  const bool wakes = watch != nullptr && !is_awake(watch->table);
+  return info_of(request).price + (wakes ? kWakePrice : WorkTime());
 }
 
 bool Hall::is_awake(const std::string& table) const {
@@ -299,41 +239,60 @@ bool Hall::is_awake(const std::string& table) const {
   return tables_.contains(table);
 }
 
-void Hall::create(const std::shared_ptr<Client>& client, const Request& request) {
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Lobby& wish, const std::string& re) {
+  lobby_.show(client, re, wish.on);
+}
+
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Create& wish, const std::string& re) {
+  open(client, wish, re);
+}
+
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Import& wish, const std::string& re) {
+  open(client, wish, re);
+}
+
+void Hall::open(const std::shared_ptr<Client>& client, const auto& wish, const std::string& re) {
   const Visit& visit = visit_of(*client);
-  if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, request.id);
-  if (request.id.empty())
-    return refuse(*client, Refusal(explain(info_of(ReadReason::kKeyMissing), {value::word("id", "key")})), {});
-  const std::string id = id_of(visit.token, request.id);
+  if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, re);
+  const std::string id = id_of(visit.token, re);
   const FoldedTable nothing(id, settings_.board_size);
   const History none;
   const Attendance nobody;
   ChangesetBuilder builder(nothing, none, server_time(), nobody, roster_);
-  Changeset changeset = request.verb == Verb::kCreate ? builder.create(request, visit.token_hash, new_secret())
-                                                      : builder.import(request, visit.token_hash, new_secret());
-  if (changeset.refusal) return refuse(*client, *changeset.refusal, request.id);
+  Changeset changeset = builder.open(wish, re, visit.token_hash, new_secret());
+  if (changeset.refusal) return refuse(*client, *changeset.refusal, re);
   // Only what would be opened counts.
-  if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, request.id);
-  const Summary summary = summary_of(**changeset.next, settings_);
-  keeper_->write({summary, rows_of(changeset.changes)}, [this, client, id, re = request.id, listed = summary.is_public](
-                                                            std::optional<StoreError::Kind> error) {
-    // A conflict: this very request has opened this very table before.
-    if (error && *error != StoreError::Kind::kConflict) return refuse(*client, ServerReason::kTableNotSaved, re);
-    send(*client, write_answer(re, id));
-    if (listed) lobby_changed();
-  });
+  if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, re);
+  Summary summary = summary_of(**changeset.next, settings_);
+  summary.opener = opener_of(client->address());
+  keeper_->write({summary, rows_of(changeset.changes)},
+                 [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Kind> error) {
+                   // A conflict: this very request has opened this very table before.
+                   if (error && *error != StoreError::Kind::kConflict)
+                     return refuse(*client, ServerReason::kTableNotSaved, re);
+                   send(*client, write_answer(re, id));
+                   if (listed) lobby_.changed();
+                 });
 }
 
-void Hall::watch(const std::shared_ptr<Client>& client, const Request& request) {
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Watch& wish, const std::string& re) {
   Visit& visit = visit_of(*client);
-  if (visit.table != request.table) leave(client);
-  visit.table = request.table;
-  post(request.table, Attach{client, visit.token_hash, request.since, request.id});
+  if (visit.table != wish.table) leave(client);
+  visit.table = wish.table;
+  post(wish.table, Attach{client, visit.token_hash, wish.since, re});
 }
 
-void Hall::unwatch(const std::shared_ptr<Client>& client, const Request& request) {
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Unwatch&, const std::string& re) {
   leave(client);
-  send(*client, write_answer(request.id));
+  send(*client, write_answer(re));
+}
+
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Look& wish, const std::string& re) {
+  answer(*client, write_look(wish, re), re);
+}
+
+void Hall::handle(const std::shared_ptr<Client>& client, const request::Study& wish, const std::string& re) {
+  answer(*client, write_study(wish, re), re);
 }
 
 void Hall::answer(Client& client, const Reply& reply, std::string_view re) {
@@ -397,10 +356,6 @@ void Hall::look_at_clock() {
 
 // Wakes tables whose time has come, and deletes those that have expired.
 void Hall::sweep() {
-  {
-    const std::lock_guard lock(mutex_);
-    std::erase_if(opened_, [](const auto& entry) { return steady_time() - entry.second.since > kHour; });
-  }
   const std::int64_t now = server_time();
   note_time(now);
   wake(now, {});
@@ -439,7 +394,7 @@ void Hall::stop(std::function<void()> done) {
   stopping_ = true;
   sweep_timer_.cancel();
   clock_timer_.cancel();
-  lobby_timer_.cancel();
+  lobby_.stop();
   std::vector<std::shared_ptr<TableActor>> tables;
   {
     const std::lock_guard lock(mutex_);

@@ -50,7 +50,7 @@ void Hall::restore_table(const std::string& table, const std::function<void(std:
     if (restored.error) return done(write_admin_refusal(Explanation{.why = restored.why}));
     if (!restored.value) return done(write_admin_refusal(explain(ServerReason::kNotInTrash)));
     report(Severity::kInfo, "restored", {{"table", table}});
-    lobby_changed();
+    lobby_.changed();
     done(write_admin_done());
   });
 }

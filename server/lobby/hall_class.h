@@ -15,6 +15,7 @@
 
 #include "server/lobby/background_check.h"
 #include "server/lobby/bans.h"
+#include "server/lobby/lobby.h"
 #include "server/lobby/preview.h"
 #include "server/lobby/reception.h"
 #include "server/lobby/server_time.h"
@@ -36,8 +37,10 @@ class Hall final : public Reception {
 
   void arrived(const std::shared_ptr<Client>& client) override;
   std::string overrun() const override;
+  std::string no_room(std::string_view part) const override;
 
   void received(const std::shared_ptr<Client>& client, std::string message) override;
+  void drained(const std::shared_ptr<Client>& client) override;
   void gone(const std::shared_ptr<Client>& client) override;
   bool is_banned(const std::string& address) const override { return bans_.has_address(address, server_time()); }
 
@@ -50,24 +53,29 @@ class Hall final : public Reception {
   void stop(std::function<void()> done) override;
 
  private:
-  void hello(const std::shared_ptr<Client>& client, const Request& request);
-  void lobby(const std::shared_ptr<Client>& client, const Request& request);
-  void create(const std::shared_ptr<Client>& client, const Request& request);
-  void watch(const std::shared_ptr<Client>& client, const Request& request);
-  void unwatch(const std::shared_ptr<Client>& client, const Request& request);
+  // What needs no table; `re` is the request's id.
+  void handle(const std::shared_ptr<Client>& client, const request::Hello& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Lobby& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Create& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Import& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Watch& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Unwatch& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Look& wish, const std::string& re);
+  void handle(const std::shared_ptr<Client>& client, const request::Study& wish, const std::string& re);
+  void open(const std::shared_ptr<Client>& client, const auto& wish, const std::string& re);
+  void ask_table(const std::shared_ptr<Client>& client, Request request);
   void answer(Client& client, const Reply& reply, std::string_view re);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
   void refuse(Client& client, const Refusal& refusal, std::string_view re);
   bool may_open(const std::string& address, const Hash& token);
+  std::string opener_of(const std::string& address) const;
   bool pay(Client& client, WorkTime price, std::string_view re);
   WorkTime price_here(const Request& request) const;
   bool is_awake(const std::string& table) const;
 
   void post(const std::string& table, Letter letter);
   bool retire(TableActor& actor);
-  void lobby_changed();
-  void send_lobby(const std::vector<std::shared_ptr<Client>>& clients, const std::string& re);
   std::unique_ptr<Keeper> open_keeper();
   void sweep_later();
   void sweep();
@@ -95,8 +103,11 @@ class Hall final : public Reception {
   std::atomic<bool> saves_{true};  // as last reported
   Pictures pictures_;
   WorkAccounts work_{settings_};
+  OpenedTables opened_{settings_};
   Bans bans_{settings_.data / "bans"};
+  const std::string opener_key_ = random_word(32);
   std::unique_ptr<Keeper> keeper_;
+  Lobby lobby_;
   std::unique_ptr<BackgroundCheck> check_;
   bots::Roster roster_;
   std::unique_ptr<BotPool> bots_;
@@ -110,17 +121,9 @@ class Hall final : public Reception {
     Hash token{};
   };
   std::unordered_map<const Client*, Guest> guests_;  // all who are connected
-  std::vector<std::shared_ptr<Client>> followers_;   // of the lobby
-  bool lobby_waits_ = false;
-  struct Opened {
-    std::int64_t since = 0;  // by steady_time
-    int count = 0;
-  };
-  std::unordered_map<std::string, Opened> opened_;  // tables, by address and by token
 
   boost::asio::steady_timer sweep_timer_;
   boost::asio::steady_timer clock_timer_;
-  boost::asio::steady_timer lobby_timer_;
 };
 
 }  // namespace barbican::server

@@ -18,19 +18,28 @@ enum class CloseCode : std::uint16_t {
   kGoingAway = 1001,  // the server stops; come back soon
   kBadFrame = 1008,   // not what the protocol says, or too much of it
   kTooBig = 1009,
-  kTooSlow = 4000,    // too many messages wait; come back and ask from the last version
+  kTooSlow = 4000,    // too many answers wait; come back and ask from the last version
   kElsewhere = 4001,  // the seat has gone to another device
   kTableGone = 4002,  // closed or deleted by the host
   kBanned = 4003,     // by the host of the server
+};
+
+// What becomes of a message while others wait for the same connection.
+enum class MessageKind : std::uint8_t {
+  kAnswer,  // to what the client asked for. If too many wait, the connection is closed with kTooSlow
+  kNews,    // what others have done. If too much waits, it is not taken
+  // How something is: a newer one takes the place of one of its kind that still waits.
+  kPresence,
+  kNotice,
+  kLobby,
 };
 
 // One connection, as tables see it. Every function may be called from any thread, and none waits.
 class Client {
  public:
   virtual ~Client() = default;
-  // Queues a message (JSON, UTF-8). If too many wait already, they are dropped: this one, which holds the newest view, is
-  // still sent, and then the connection is closed with kTooSlow.
-  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  // Queues a message (JSON, UTF-8). False: it is news, and was not taken; Reception::drained is called when there is room again.
+  virtual bool send(std::shared_ptr<const std::string> message, MessageKind kind) = 0;
   // Sends what waits, then closes.
   virtual void close(CloseCode code, ServerReason why) = 0;
   // The peer's address without the port, for limits and log lines.
@@ -92,15 +101,19 @@ struct Preview {
   int seconds = 0;                             // how much later: too much work was asked for from this address
 };
 
-// What the network asks of the hall. The three calls about one client never overlap; those about different ones do.
+// What the network asks of the hall. The four calls about one client never overlap; those about different ones do.
 class Reception {
  public:
   virtual ~Reception() = default;
   virtual void arrived(const std::shared_ptr<Client>& client) = 0;
   virtual void received(const std::shared_ptr<Client>& client, std::string message) = 0;
+  // News was not taken, and now nothing waits any more.
+  virtual void drained(const std::shared_ptr<Client>& client) = 0;
   virtual void gone(const std::shared_ptr<Client>& client) = 0;
   // What someone is told who sends too many messages.
   virtual std::string overrun() const = 0;
+  // What someone is told whose long message was not read since there are too many. The part has its beginning and its end.
+  virtual std::string no_room(std::string_view part) const = 0;
 
   // May nobody come from this address?
   virtual bool is_banned(const std::string& address) const = 0;

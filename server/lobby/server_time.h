@@ -5,6 +5,8 @@
 
 namespace barbican::server {
 
+inline constexpr std::int64_t kNever = INT64_MAX;  // a time that does not come
+
 // Since the program started, by a clock that never jumps.
 std::int64_t steady_time();
 

@@ -36,4 +36,9 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   return summary;
 }
 
+bool is_worth_writing(const Summary& summary, Summary before) {
+  if (summary.changed / kMinute == before.changed / kMinute) before.changed = summary.changed;
+  return summary != before;
+}
+
 }  // namespace barbican::server

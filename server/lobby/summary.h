@@ -9,4 +9,7 @@ namespace barbican::server {
 
 Summary summary_of(const TableState& table, const Settings& settings);
 
+// Does the store need the summary again? The time of the last row alone may be behind by up to a minute: the rows have it exactly.
+bool is_worth_writing(const Summary& summary, Summary before);
+
 }  // namespace barbican::server

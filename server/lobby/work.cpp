@@ -1,84 +1,65 @@
 #include "server/lobby/work.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "server/lobby/server_time.h"
+#include "server/protocol/duration.h"
 
 namespace barbican::server {
 namespace {
 
 constexpr double kBurstSeconds = 20;
-constexpr WorkTime kMostOfAVerb{2000};
+constexpr double kHourInSeconds = static_cast<double>(kHour) / kSecond;
+// Whatever a short one of those that may be long costs.
+constexpr WorkTime kShortPrice{2000};
 constexpr std::size_t kBytesPerMillisecond = 32 * 1024;
-constexpr std::chrono::minutes kForgetAfter{1};
+constexpr std::int64_t kPliesPerMicrosecond = 10;
 
-double in_milliseconds(auto time) { return std::chrono::duration<double, std::milli>(time).count(); }
+double in_milliseconds(WorkTime time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
 }  // namespace
 
-WorkTime price_of(Verb verb) {
-  switch (verb) {
-    case Verb::kCreate:
-    case Verb::kImport:
-    case Verb::kRematch:
-    case Verb::kStory: return kMostOfAVerb;
-    case Verb::kAdvise: return kAdvicePrice;
-    case Verb::kLook:
-    case Verb::kStudy:
-    case Verb::kLobby:
-    case Verb::kWatch:
-    case Verb::kReplay: return WorkTime(1000);
-    default: return WorkTime(0);
-  }
-}
+WorkTime price_of_plies(std::int64_t plies) { return WorkTime(plies / kPliesPerMicrosecond); }
 
 WorkTime price_of_length(std::size_t bytes) {
-  return kMostOfAVerb + WorkTime(static_cast<std::int64_t>(bytes * 1000 / kBytesPerMillisecond));
+  return kShortPrice + WorkTime(static_cast<std::int64_t>(bytes * 1000 / kBytesPerMillisecond));
 }
 
-// What an account has spent comes back with time.
-double WorkAccount::left(Clock::time_point now, int ms_per_second) const {
-  const double come_back = std::chrono::duration<double>(now - paid_).count() * ms_per_second;
-  return kBurstSeconds * ms_per_second - std::max(0.0, spent_ - come_back);
-}
+WorkAccounts::WorkAccounts(const Settings& settings)
+    : of_connection_(with_burst(settings.work_per_connection, kBurstSeconds)),
+      of_address_(with_burst(settings.work_per_address, kBurstSeconds)) {}
 
-std::chrono::milliseconds WorkAccount::wait(Clock::time_point now, int ms_per_second) const {
-  if (ms_per_second == 0) return {};
-  const double lacking = -left(now, ms_per_second);
-  if (lacking < 0) return {};
-  return std::chrono::milliseconds(1 + static_cast<std::int64_t>(lacking / ms_per_second * 1000));
-}
-
-void WorkAccount::pay(Clock::time_point now, int ms_per_second, WorkTime price) {
-  spent_ = kBurstSeconds * ms_per_second - left(now, ms_per_second) + in_milliseconds(price);
-  paid_ = now;
-}
-
-bool WorkAccount::is_full(Clock::time_point now, int ms_per_second) const {
-  return left(now, ms_per_second) >= kBurstSeconds * ms_per_second;
-}
-
-int WorkAccounts::pay(const std::string& address, WorkAccount* connection, WorkTime price) {
+int WorkAccounts::pay(const std::string& address, Limiter* connection, WorkTime price) {
   if (price.count() == 0) return 0;
-  const auto now = WorkAccount::Clock::now();
+  const std::int64_t now = steady_time();
   const std::lock_guard lock(mutex_);
-  if (now - forgotten_ > kForgetAfter) forget_full_ones(now);
-  WorkAccount& of_address = addresses_[address];
-  auto wait = of_address.wait(now, settings_.work_per_address);
-  if (connection != nullptr) wait = std::max(wait, connection->wait(now, settings_.work_per_connection));
-  if (wait.count() > 0) return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(wait).count());
-  of_address.pay(now, settings_.work_per_address, price);
-  if (connection != nullptr) connection->pay(now, settings_.work_per_connection, price);
+  std::int64_t wait = addresses_.of(address).wait(of_address_, now);
+  if (connection != nullptr) wait = std::max(wait, connection->wait(of_connection_, now));
+  if (wait > 0) return static_cast<int>((wait + kSecond - 1) / kSecond);
+  addresses_.spend(address, of_address_, now, in_milliseconds(price));
+  if (connection != nullptr) connection->spend(of_connection_, now, in_milliseconds(price));
   return 0;
 }
 
 void WorkAccounts::give_back(const std::string& address, WorkTime price) {
   const std::lock_guard lock(mutex_);
-  addresses_[address].pay(WorkAccount::Clock::now(), settings_.work_per_address, -price);
+  addresses_.spend(address, of_address_, steady_time(), -in_milliseconds(price));
 }
 
-void WorkAccounts::forget_full_ones(WorkAccount::Clock::time_point now) {
-  std::erase_if(addresses_, [&](const auto& entry) { return entry.second.is_full(now, settings_.work_per_address); });
-  forgotten_ = now;
+OpenedTables::OpenedTables(const Settings& settings)
+    : allowance_(with_burst(settings.tables_per_address_per_hour / kHourInSeconds, kHourInSeconds)) {}
+
+bool OpenedTables::open(std::initializer_list<std::string> who, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& each : who)
+    if (opened_.of(each).wait(allowance_, now, 1) > 0) return false;
+  for (const std::string& each : who) opened_.spend(each, allowance_, now, 1);
+  return true;
+}
+
+std::size_t OpenedTables::size() const {
+  const std::lock_guard lock(mutex_);
+  return opened_.size();
 }
 
 }  // namespace barbican::server

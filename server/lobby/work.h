@@ -1,13 +1,15 @@
-// How much of the processor's time one connection, and one address, may ask for: costly requests have a fixed price each.
+// How much one connection, and one address, may ask for: of the processor's time, since costly requests have a price each, and of
+// new tables.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 
-#include "server/protocol/request.h"
+#include "server/limiter.h"
 #include "server/settings.h"
 
 namespace barbican::server {
@@ -20,51 +22,48 @@ inline constexpr WorkTime kWakePrice{5000};
 inline constexpr WorkTime kExportPrice{1000};
 // Of the board drawn for a link's preview.
 inline constexpr WorkTime kPicturePrice{10'000};
-// Of advice. A part of what a bot may think: a decision is thought about once, however often it is asked about.
-inline constexpr WorkTime kAdvicePrice{100'000};
 // Of looking in vain for a table.
 inline constexpr WorkTime kMissPrice{100};
-// Of a short request; nothing for most of them, which the number of messages bounds.
-WorkTime price_of(Verb verb);
+// Of a frame for one who asked for something that changes nothing.
+inline constexpr WorkTime kFramePrice{200};
+// Of a moment of a game that is played again up to it, besides the price of the request.
+WorkTime price_of_plies(std::int64_t plies);
 // Of a long one: reading it, and the game or the position in it, and doing what it asks for.
 WorkTime price_of_length(std::size_t bytes);
 
-// So much work a second. What was not asked for is kept for twenty seconds. What is left may fall below zero by the price of
-// one request, so that whatever it costs can be asked for sometimes.
-class WorkAccount {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  // Until something can be asked for; zero if it can be now.
-  std::chrono::milliseconds wait(Clock::time_point now, int ms_per_second) const;
-  void pay(Clock::time_point now, int ms_per_second, WorkTime price);
-  bool is_full(Clock::time_point now, int ms_per_second) const;
-
- private:
-  double left(Clock::time_point now, int ms_per_second) const;
-
-  double spent_ = 0;  // of what it holds when it is full, in milliseconds, when it was last paid from
-  Clock::time_point paid_{};
-};
-
-// The accounts of all addresses.
+// What connections and addresses ask for: so much work a second, and what comes back in twenty seconds at once. What is left may fall
+// below zero by the price of one request, so that whatever it costs can be asked for sometimes.
 class WorkAccounts {
  public:
-  explicit WorkAccounts(const Settings& settings) : settings_(settings) {}
+  explicit WorkAccounts(const Settings& settings);
 
   // Zero if it was paid for, by the address and by the connection's own account if there is one; otherwise how many seconds
-  // to wait, and nothing was paid. From any thread, for one connection one at a time.
-  int pay(const std::string& address, WorkAccount* connection, WorkTime price);
+  // to wait, and nothing was paid. From any thread.
+  int pay(const std::string& address, Limiter* connection, WorkTime price);
   // Some of what an address has paid was not needed.
   void give_back(const std::string& address, WorkTime price);
 
  private:
-  void forget_full_ones(WorkAccount::Clock::time_point now);
-
-  const Settings& settings_;
+  const Allowance of_connection_;  // in milliseconds, as the next one
+  const Allowance of_address_;
   std::mutex mutex_;
-  std::unordered_map<std::string, WorkAccount> addresses_;  // that have asked for something lately
-  WorkAccount::Clock::time_point forgotten_{};              // when full ones were last looked for
+  Limiters addresses_;
+};
+
+// The tables that were opened lately, by address and by token.
+class OpenedTables {
+ public:
+  explicit OpenedTables(const Settings& settings);
+
+  // May one more be opened by all of these? Then it counts for each of them; if not, for none. The time is in milliseconds.
+  bool open(std::initializer_list<std::string> who, std::int64_t now);
+  // How many addresses and tokens are kept: only those with a table.
+  std::size_t size() const;
+
+ private:
+  const Allowance allowance_;
+  mutable std::mutex mutex_;
+  Limiters opened_;
 };
 
 }  // namespace barbican::server

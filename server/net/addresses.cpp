@@ -25,11 +25,11 @@ std::string name_of_host(std::string_view host) {
 }
 
 bool is_address(const std::string& name) {
-  in6_addr bytes{};  // room for either
+  in6_addr bytes{};  // large enough for either kind
   return inet_pton(AF_INET, name.c_str(), &bytes) == 1 || inet_pton(AF_INET6, name.c_str(), &bytes) == 1;
 }
 
-// Nobody can have such a name in the DNS of the world.
+// The public DNS has no such names.
 bool is_name_of_this_network(std::string_view name) {
   constexpr auto kDomains = std::to_array<std::string_view>(
       {".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"});
@@ -68,7 +68,7 @@ std::optional<std::string> origin_of_url(std::string_view url) {
 }
 
 bool is_host(std::string_view host) {
-  constexpr std::size_t kMost = 255 + 6;  // a name of DNS, and a port
+  constexpr std::size_t kMost = 255 + 6;  // a DNS name and a port
   const auto is_good = [](char c) {
     return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') ||
            std::string_view(".-_:[]").find(c) != std::string_view::npos;

@@ -1,4 +1,4 @@
-// Network addresses and what web pages call them: parsing and comparing, no sockets.
+// Parses and compares network addresses, hosts and origins. No sockets.
 #pragma once
 
 #include <cstdint>
@@ -13,32 +13,32 @@ struct HostAndPort {
   std::uint16_t port = 0;
 };
 
-// "127.0.0.1:8080" or "[::1]:8080". Whether the host is an address is not looked at.
+// Reads "127.0.0.1:8080" or "[::1]:8080", without checking that the host is an address.
 std::optional<HostAndPort> read_listen(std::string_view text);
 
-// "https://Play.example.org/" → "https://play.example.org". Nothing if there is more than scheme, host and port.
+// "https://Play.example.org/" → "https://play.example.org". Empty if the URL has more than scheme, host and port.
 std::optional<std::string> origin_of_url(std::string_view url);
 // "https://play.example.org" → "play.example.org".
 std::string_view host_of_origin(std::string_view origin);
 
-// Safe to be quoted in a header, and not empty.
+// True if it is not empty and can be quoted safely in a header.
 bool is_host(std::string_view host);
 
-// The names by which a server is asked for.
+// The names under which clients reach the server.
 struct OwnNames {
-  std::string public_host;  // of the public URL, or empty
-  std::string machine;      // what the machine calls itself
+  std::string public_host;  // from the public URL, or empty
+  std::string machine;      // the machine's own host name
 };
 enum class Distance { kThisMachine, kElsewhere };
-// Is it us that this Host means? With a public URL only that, and on this machine an address or localhost. Without one an
-// address, or a name that only this network can know: any other could be a site whose name leads here, so that its page can
-// talk to us as if it were ours (DNS rebinding).
+// Does this Host name us? With a public URL only its host does, and from this machine also an address or localhost.
+// Without one an address does, or a name that exists only in this network: any other name could be a site whose DNS
+// leads here, so that its page could use our server as its own (DNS rebinding).
 bool is_own_host(std::string_view host, const OwnNames& names, Distance from);
 
 // May a page of this origin open a connection to us? `ours` is the public origin, or empty.
 bool is_allowed_origin(std::string_view origin, std::string_view host, std::string_view ours);
 
-// The last of a list with commas: what the nearest proxy saw.
+// The last item of a list with commas: the one that the nearest proxy added.
 std::string_view last_of_list(std::string_view list);
 
 }  // namespace barbican::server

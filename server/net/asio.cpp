@@ -1,3 +1,3 @@
-// Asio and Beast themselves, compiled here once.
+// Compiles Asio and Beast once, here.
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -1,5 +1,5 @@
-// A connection under a WebSocket, which tells in how many pieces messages come in. Beast reads on over empty ones without a word, so that
-// whoever reads messages never hears of them.
+// The stream under a WebSocket; it counts the frames of messages. Beast skips empty frames silently, so code that reads
+// messages never sees them.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/compose.hpp>
 #include <boost/beast/core/buffers_range.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
 #include "server/net/frame_counter.h"
+#include "server/net/socket.h"
 
 namespace barbican::server {
 
 class CountedStream {
  public:
   // NOLINTBEGIN(readability-identifier-naming): as Asio and Beast want them called
-  using next_layer_type = boost::beast::tcp_stream;
+  using next_layer_type = Socket;
   using executor_type = next_layer_type::executor_type;
   // NOLINTEND(readability-identifier-naming)
 
@@ -31,7 +31,7 @@ class CountedStream {
   next_layer_type& next_layer() { return next_; }
   const next_layer_type& next_layer() const { return next_; }
 
-  // Called with how many more there are, before they are read.
+  // Called with the number of further frames, before they are read.
   std::function<void(int)> on_pieces;
 
   template <class Buffers, class Handler>
@@ -66,11 +66,11 @@ class CountedStream {
   FrameCounter counter_;
 };
 
-// What Beast looks for to end the connection.
+// Beast finds this overload to end the connection.
 template <class Handler>
 void async_teardown(boost::beast::role_type role, CountedStream& stream, Handler&& handler) {
   using boost::beast::websocket::async_teardown;
-  async_teardown(role, stream.next_layer().socket(), std::forward<Handler>(handler));
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
 
 }  // namespace barbican::server

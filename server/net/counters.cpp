@@ -49,6 +49,8 @@ std::string Counters::lines(int connections, int web_sockets) const {
   append(out, "message_bytes_total{direction=\"out\"}", bytes_out);
   append_type(out, "queue_overflows_total", "counter");
   append(out, "queue_overflows_total", queue_overflows);
+  append_type(out, "news_held_back_total", "counter");
+  append(out, "news_held_back_total", news_held_back);
   append_type(out, "rate_overruns_total", "counter");
   append(out, "rate_overruns_total", rate_overruns);
   append_type(out, "http_responses_total", "counter");

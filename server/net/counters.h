@@ -1,4 +1,4 @@
-// What the network counts, for /metrics.
+// The network's counters, for /metrics.
 #pragma once
 
 #include <array>
@@ -25,11 +25,12 @@ struct Counters {
   Counter bytes_in;
   Counter bytes_out;
   Counter queue_overflows;
+  Counter news_held_back;
   Counter rate_overruns;
   std::array<Counter, kCountedStatuses.size()> responses;
 
   void count_response(int status);
-  // In Prometheus' format; those that are open now are counted elsewhere.
+  // In Prometheus' format. The numbers of open connections come from the caller.
   std::string lines(int connections, int web_sockets) const;
 };
 

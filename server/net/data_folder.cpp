@@ -32,7 +32,7 @@ int hold_lock(const std::filesystem::path& folder) {
   fail(path, error);
 }
 
-// A file that is there already may be open to others: it is replaced.
+// Replaces an existing file, since others may have it open.
 void write_private(const std::filesystem::path& path, std::string_view text) {
   ::unlink(path.c_str());
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

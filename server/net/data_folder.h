@@ -1,4 +1,4 @@
-// The folder with all that the server keeps: one server at a time, and where to find it.
+// The folder with all data of a server. It locks out a second server, and tells where the running one is.
 #pragma once
 
 #include <filesystem>
@@ -7,21 +7,21 @@
 
 namespace barbican::server {
 
-// Why the server can't start, in one line for the host.
+// The reason why the server can't start, in one line for the host.
 struct SetUpError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 class DataFolder {
  public:
-  // Creates it if need be, and holds its lock. Throws SetUpError.
+  // Creates the folder if necessary, and locks it. Throws SetUpError.
   explicit DataFolder(std::filesystem::path folder);
-  // Takes back what announce has written, and lets go of the lock.
+  // Removes the files of `announce`, and unlocks the folder.
   ~DataFolder();
   DataFolder(const DataFolder&) = delete;
   DataFolder& operator=(const DataFolder&) = delete;
 
-  // For `barbican admin`: the files `address` and `admin.token`, for their owner's eyes. Throws SetUpError.
+  // Writes the files `address` and `admin.token` for `barbican admin`, readable by their owner only. Throws SetUpError.
   void announce(const std::string& url, const std::string& token);
 
  private:

@@ -5,7 +5,7 @@
 namespace barbican::server {
 namespace {
 
-constexpr unsigned kFirstControl = 8;  // opcode of a close frame, a ping, a pong
+constexpr unsigned kFirstControl = 8;  // the opcodes from here on are control frames: close, ping, pong
 
 }  // namespace
 
@@ -27,12 +27,12 @@ int FrameCounter::count(std::string_view bytes) {
 }
 
 bool FrameCounter::is_piece() const {
-  const unsigned opcode = header_[0] & 15;  // 0: goes on
+  const unsigned opcode = header_[0] & 15;  // 0 continues a message
   const bool is_last = (header_[0] & 128) != 0;
   return opcode < kFirstControl && (opcode == 0 || !is_last);
 }
 
-// As far as it can be told: two bytes say how long the length is, and whether there is a mask.
+// The size as far as it is known: the first two bytes tell the length of the length, and whether there is a mask.
 std::size_t FrameCounter::header_size() const {
   if (read_ < 2) return 2;
   const unsigned length = header_[1] & 127;

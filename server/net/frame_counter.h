@@ -1,4 +1,4 @@
-// Finds the frames in what the peer of a WebSocket sends, by their headers alone. (RFC 6455)
+// Finds the frames in the bytes from a WebSocket's peer, by their headers alone. (RFC 6455)
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@ namespace barbican::server {
 
 class FrameCounter {
  public:
-  // How many pieces of messages begin here: frames, other than those that are a whole message. The bytes follow those of the
-  // last call; a frame counts where its header ends.
+  // Returns the number of frames that begin in `bytes`, without those that are a whole message. `bytes` follow the
+  // bytes of the last call; a frame counts at the end of its header.
   int count(std::string_view bytes);
 
  private:
@@ -20,8 +20,8 @@ class FrameCounter {
   std::uint64_t payload_size() const;
 
   std::array<unsigned char, 14> header_{};
-  std::size_t read_ = 0;       // of the header
-  std::uint64_t payload_ = 0;  // still to come
+  std::size_t read_ = 0;       // bytes of the header
+  std::uint64_t payload_ = 0;  // bytes still to come
 };
 
 }  // namespace barbican::server

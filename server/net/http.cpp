@@ -14,11 +14,13 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/lobby/wait_for.h"
 #include "server/net/addresses.h"
 #include "server/net/process_figures.h"
 #include "server/net/response.h"
@@ -34,45 +36,30 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using Parser = http::request_parser<http::string_body>;
 
-// What a browser keeps as its own: who sat at a table may see its game even if others may not.
+// The browser's own token. A player may download the table's game even when others may not.
 constexpr std::string_view kTokenField = "Barbican-Token";
-// Games being sent as files, each as long as a message may be: what those hold who ask for many and read none.
+// Concurrent downloads of games, each as large as a message may be. The bound limits the memory of clients that ask for
+// many and read none.
 constexpr int kMostExports = 32;
 constexpr int kMostExportsThere = 4;  // to one address
 constexpr int kExportWait = 5;        // seconds
 constexpr std::uint32_t kMaxHeader = 8 * 1024;
 constexpr std::size_t kMaxBuffer = 2 * kMaxHeader;
 constexpr std::uint64_t kMaxBody = 64 * 1024;
-// From the first byte awaited to the last read; so also how long an idle connection is kept.
+// From the wait for the first byte to the last byte read; idle connections end after this time, too.
 constexpr std::chrono::seconds kRequestTime{15};
 constexpr std::chrono::seconds kWriteTime{60};
-// After a refusal, for what the client is still sending: closing at once could destroy the answer on its way.
+// Time to read on after a refusal: closing at once could destroy the answer on its way.
 constexpr std::chrono::seconds kLingerTime{2};
 constexpr int kLingerReads = 64;
 
-// 0 if the connection is gone, or too slow.
+// 0 if the connection is gone or too slow.
 int status_of(beast::error_code error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
   if (error == http::error::body_limit) return 413;
   const bool is_bad =
       error.category() == make_error_code(http::error::bad_method).category() && error != http::error::end_of_stream;
   return is_bad && error != http::error::partial_message ? 400 : 0;
-}
-
-// Calls a function that answers through a callback on any thread. (g++ 12 destroys some temporaries of a co_await twice;
-// so here and below all that has a destructor has a name.)
-template <class Result, class Ask>
-asio::awaitable<Result> ask(const Ask& ask_it) {
-  const auto start = [](auto handler, const Ask& asking) {
-    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    asking([shared](Result answer) {
-      const auto executor = asio::get_associated_executor(*shared);
-      asio::post(executor, [shared, answer = std::move(answer)]() mutable { std::move (*shared)(std::move(answer)); });
-    });
-  };
-  Result answer = co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result)>(
-      start, asio::use_awaitable, std::cref(ask_it));
-  co_return answer;
 }
 
 bool is_proxied(const HttpRequest& request) {
@@ -84,11 +71,11 @@ std::string_view path_of(const HttpRequest& request) {
   return target.substr(0, target.find('?'));
 }
 
-// Browsers say so of what a person opens. Those that show links to others do not, and run no script: for them the page tells
-// about the table. So a player's page is never kept waiting by its table, and comes compressed.
+// Browsers send this header for a page that a person opens. Programs that show previews of links don't send it and run
+// no script: they get a page that describes the table. A player's page never waits for its table, and is compressed.
 bool opens_a_page(const HttpRequest& request) { return request.find("Sec-Fetch-Dest") != request.end(); }
 
-// Whoever followed a broken link gets our page, which says so and knows the way home; a program, that there is nothing.
+// A person with a broken link gets our page, which says so and leads home; a program gets a plain 404.
 Response missing_response(const HttpRequest& request) {
   const Resource* const page = find_resource("/index.html");
   const bool is_read = request.method() == http::verb::get || request.method() == http::verb::head;
@@ -121,7 +108,7 @@ Response not_allowed(Route::Kind kind) {
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(NetContext& context, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place)
+  HttpConnection(NetContext& context, Socket socket, const asio::ip::address& peer, Place place)
       : context_(context),
         executor_(socket.get_executor()),
         stream_(std::move(socket)),
@@ -133,7 +120,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
   void abandon() override {}
 
-  const asio::any_io_executor& executor() const { return executor_; }
+  const Strand& executor() const { return executor_; }
   asio::awaitable<void> run(std::shared_ptr<HttpConnection> self);
 
  private:
@@ -160,12 +147,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
   NetContext& context_;
-  const asio::any_io_executor executor_;
-  beast::tcp_stream stream_;
+  const Strand executor_;
+  beast::basic_stream<asio::ip::tcp, Strand> stream_;
   beast::flat_buffer buffer_{kMaxBuffer};
   const asio::ip::address peer_;
   Place place_;
-  Place export_;  // while a game is being sent
+  Place export_;  // while a download is under way
   bool is_upgraded_ = false;
 };
 
@@ -204,13 +191,13 @@ asio::awaitable<HttpConnection::Next> HttpConnection::serve_one() {
   co_return parser.is_done() || next == Next::kEnd ? next : Next::kLinger;
 }
 
-// What is wrong with any request like this, wherever it goes; 0 if nothing is.
+// The status that refuses any request like this, whatever its target; 0 if it is fine.
 int HttpConnection::refusal(const HttpRequest& request) const {
   if (request.version() != 11 && request.version() != 10) return 400;
   const bool has_one_host = request.count(http::field::host) == 1 && is_host(request[http::field::host]);
   if (request.version() == 11 && !has_one_host) return 400;
   const Distance distance = peer_.is_loopback() ? Distance::kThisMachine : Distance::kElsewhere;
-  // Whoever is at the machine itself can always look after it.
+  // A ban does not lock out the machine itself.
   if (!is_from_here(request) && context_.reception.is_banned(visitor_address(request))) {
     ++context_.counters.refused_banned;
     return 403;
@@ -248,7 +235,7 @@ asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Par
   if (is_hidden && !is_from_here(request)) co_return missing_response(request);
   if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
   if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
-  if (!parser.is_done()) co_return status_response(413);  // nothing else takes a body
+  if (!parser.is_done()) co_return status_response(413);  // other requests may not have a body
   if (route.kind == Route::Kind::kGame) co_return co_await answer_game(request, std::string(route.table));
   if (route.kind == Route::Kind::kPicture || (!route.table.empty() && !opens_a_page(request)))
     co_return co_await answer_preview(request, route);
@@ -291,7 +278,7 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
   const auto administer = [this, &request](auto done) {
     context_.reception.administer(request.body(), std::move(done));
   };
-  std::string answered = co_await ask<std::string>(administer);
+  std::string answered = co_await wait_for<std::string>(administer);
   co_return json_response(std::move(answered));
 }
 
@@ -308,7 +295,7 @@ asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request
   export_ = Place(context_.exports, wanted.address);
   stream_.expires_never();
   const auto export_game = [this, &wanted](auto done) { context_.reception.export_game(wanted, std::move(done)); };
-  Exported exported = co_await ask<Exported>(export_game);
+  Exported exported = co_await wait_for<Exported>(export_game);
   co_return game_response(wanted.table, std::move(exported));
 }
 
@@ -318,21 +305,21 @@ asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& requ
                               draws ? PreviewRequest::Part::kPicture : PreviewRequest::Part::kWords};
   stream_.expires_never();
   const auto look = [this, &wanted](auto done) { context_.reception.preview(wanted, std::move(done)); };
-  const Preview preview = co_await ask<Preview>(look);
+  const Preview preview = co_await wait_for<Preview>(look);
   if (draws) co_return picture_response(preview);
   const std::string_view language = language_of(request.target());
   const Resource* const words = preview_words_for(language, request[http::field::accept_language]);
   if (!preview.is_open || words == nullptr) co_return answer_at_once(route, request);
   const std::string origin =
       context_.public_origin.empty() ? "http://" + std::string(our_host(request)) : context_.public_origin;
-  // Those who show links fetch what this address says, so it goes on naming the language.
+  // Previews fetch this address again, so it keeps naming the language.
   std::string address = origin + std::string(path_of(request));
   if (!language.empty()) address += "?lang=" + std::string(language);
   const std::string picture = origin + (preview.has_board ? "/t/" + wanted.table + "/board.png" : "/icon-512.png");
   co_return preview_response({*route.file, address, picture}, preview_text(preview, words->bytes), preview);
 }
 
-// 0 if the connection is a WebSocket from now on.
+// 0 once the connection is a WebSocket.
 int HttpConnection::try_upgrade(HttpRequest& request) {
   Counters& counters = context_.counters;
   const auto refuse_as = [](Counter& counter, int status) {
@@ -344,7 +331,7 @@ int HttpConnection::try_upgrade(HttpRequest& request) {
       origins == 0 || (origins == 1 && is_allowed_origin(request[http::field::origin], request[http::field::host],
                                                          context_.public_origin));
   if (!is_allowed) return refuse_as(counters.refused_origin, 403);
-  if (buffer_.size() > 0) return 400;  // nobody may go on before our answer
+  if (buffer_.size() > 0) return 400;  // the client must wait for our answer
   if (context_.is_stopping) return refuse_as(counters.refused_stopping, 503);
   if (context_.visitors.total() >= context_.settings.max_connections) return refuse_as(counters.refused_full, 503);
   std::string address = visitor_address(request);
@@ -352,13 +339,13 @@ int HttpConnection::try_upgrade(HttpRequest& request) {
     return refuse_as(counters.refused_address, 429);
   Places places{std::move(place_), Place(context_.visitors, address)};
   is_upgraded_ = true;
-  open_web_socket(context_, std::move(stream_), std::move(request), std::move(address), std::move(places));
+  open_web_socket(context_, stream_.release_socket(), std::move(request), std::move(address), std::move(places));
   return 0;
 }
 
 asio::awaitable<void> HttpConnection::linger() {
   beast::error_code ignored;
-  stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream_.socket().shutdown(Socket::shutdown_send, ignored);
   stream_.expires_after(kLingerTime);
   std::array<char, 1024> unread;
   for (int i = 0; i < kLingerReads; ++i) {
@@ -397,7 +384,7 @@ std::string_view HttpConnection::our_host(const HttpRequest& request) const {
 
 }  // namespace
 
-void open_http(NetContext& context, asio::ip::tcp::socket socket, const asio::ip::address& peer, Place place) {
+void open_http(NetContext& context, Socket socket, const asio::ip::address& peer, Place place) {
   const auto connection = std::make_shared<HttpConnection>(context, std::move(socket), peer, std::move(place));
   asio::co_spawn(connection->executor(), connection->run(connection), asio::detached);
 }

@@ -1,8 +1,7 @@
-// How much of something one connection or one address may have.
+// Limits on the connections, or places for something, that one address has at the same time.
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -10,32 +9,13 @@
 
 namespace barbican::server {
 
-// So many a second, with a burst of three seconds' worth.
-class Bucket {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  // 0: no limit.
-  explicit Bucket(double per_second) : per_second_(per_second), left_(kBurstSeconds * per_second) {}
-
-  // Takes so many; false if there are not as many left.
-  bool take(Clock::time_point now, int count = 1);
-
- private:
-  static constexpr double kBurstSeconds = 3;
-
-  double per_second_;
-  double left_;
-  Clock::time_point filled_{};
-};
-
-// How many each address has now.
+// The current number of something for each address.
 class AddressCounts {
  public:
-  // False if the address has as many already; a limit of 0 is none.
+  // False if the address is at its limit; a limit of 0 is no limit.
   bool enter(const std::string& address, int limit);
   void leave(const std::string& address);
-  // Of all addresses.
+  // Over all addresses.
   int total() const { return total_; }
 
  private:
@@ -44,7 +24,7 @@ class AddressCounts {
   std::unordered_map<std::string, int> counts_;
 };
 
-// One of an address's, given back at the end of its life.
+// One of an address's places; its destructor gives it back.
 class Place {
  public:
   Place() = default;

@@ -1,4 +1,4 @@
-// What all connections share.
+// Data that all connections share.
 #pragma once
 
 #include <atomic>
@@ -12,29 +12,32 @@
 #include "server/net/addresses.h"
 #include "server/net/counters.h"
 #include "server/net/limits.h"
+#include "server/net/long_messages.h"
 #include "server/settings.h"
 
 namespace barbican::server {
 
-// One connection, as the one who locks up at the end sees it.
+// A connection, for the code that closes all at shutdown.
 class Connection {
  public:
   virtual ~Connection() = default;
-  // Ends soon and in good manners. From any thread.
+  // Closes soon, with a proper handshake. From any thread.
   virtual void leave() = 0;
-  // It did not: says to the reception what is still to be said. No thread runs connections any more.
+  // Called if the connection did not close: tells the reception what it still needs to know. No thread runs connections
+  // any more.
   virtual void abandon() = 0;
 };
 
-// Those that are open.
+// The open connections.
 class Connections {
  public:
   void enter(const std::shared_ptr<Connection>& connection);
   void remove(const Connection& connection);
 
-  // Asks all to leave, and those who still come; `when_empty` is called once or more when none is left, on any thread.
+  // Closes all connections, and any that still arrive; calls `when_empty` once or more when none is left, on any
+  // thread.
   void close(std::function<void()> when_empty);
-  // No thread runs them any more, and `when_empty` is not called again.
+  // No thread runs connections any more, and `when_empty` is not called again.
   void abandon();
 
  private:
@@ -44,7 +47,7 @@ class Connections {
   std::function<void()> when_empty_;
 };
 
-// For as long as it lives, the connection is among the open ones.
+// Keeps a connection among the open ones during its lifetime.
 class Presence {
  public:
   Presence(Connections& connections, const std::shared_ptr<Connection>& connection)
@@ -63,16 +66,16 @@ class Presence {
 struct NetContext {
   const Settings& settings;
   Reception& reception;
-  std::string public_origin;  // empty: whatever the Host header says
+  std::string public_origin;  // empty: take the Host header
   std::string admin_token;
   OwnNames names;
 
   Counters counters = {};
   Connections connections = {};
-  AddressCounts peers = {};            // connections of any kind, by the address at their other end
-  AddressCounts visitors = {};         // WebSockets, by the address that the proxy tells
-  AddressCounts exports = {};          // games being sent as files, by the same
-  std::atomic<int> long_messages = 0;  // being read now
+  AddressCounts peers = {};     // connections of any kind, by the address of the peer
+  AddressCounts visitors = {};  // WebSockets, by the visitor's address, which may come from a proxy
+  AddressCounts exports = {};   // downloads of games, by the visitor's address
+  LongMessages long_messages = {};
   std::atomic<bool> is_stopping = false;
 };
 

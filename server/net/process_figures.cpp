@@ -17,7 +17,7 @@ long resident_bytes() {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
-// One of them reads the list, and is not there any more when it is told.
+// One of the descriptors is that of the listing itself.
 std::ptrdiff_t open_descriptors() {
   std::error_code error;
   const std::filesystem::directory_iterator all("/proc/self/fd", error);

@@ -1,4 +1,4 @@
-// What the system says of this process, for /metrics.
+// Figures of this process from the system, for /metrics.
 #pragma once
 
 #include <string>

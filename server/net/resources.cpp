@@ -26,7 +26,7 @@ bool is_same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, small, small);
 }
 
-// Takes the next item of a list off it, without what follows a semicolon.
+// Removes and returns the next item of a list, without its parameters after a semicolon.
 std::string_view next_item(std::string_view& line) {
   const std::string_view item = line.substr(0, line.find(','));
   line.remove_prefix(std::min(line.size(), item.size() + 1));

@@ -37,7 +37,8 @@ std::string date_now() {
   return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-// Components set styles of single elements, which style-src calls inline. Some browsers do not count a WebSocket to 'self'.
+// Components set styles of single elements, which style-src counts as inline. Some browsers don't count a WebSocket as
+// 'self'.
 std::string security_lines(std::string_view host) {
   const std::string sockets = host.empty() ? "" : fmt::format(" ws://{0} wss://{0}", host);
   return fmt::format(
@@ -54,7 +55,7 @@ std::string security_lines(std::string_view host) {
       sockets);
 }
 
-// Names are what people typed: none of it may be read as HTML.
+// Names are user input: escape them so that none is read as HTML.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -74,9 +75,8 @@ std::string escaped(std::string_view text) {
 
 Response status_response(int status) {
   Response response{.status = status, .body = fmt::format("{}\n", words_of(status))};
-  // Who sets a server up is the first to see this one.
-  if (status == 421)
-    response.body += "This server does not know itself by this name. Its host can set it: --public-url\n";
+  // 421 tells a host about a wrong set-up.
+  if (status == 421) response.body += "This server has another name. Its host can change it: --public-url\n";
   response.fields = "Cache-Control: no-store\r\n";
   return response;
 }
@@ -94,7 +94,7 @@ Response file_response(const Resource& file, std::string_view accept_encoding, s
     encoding += fmt::format("Content-Encoding: {}\r\n", each.name);
   }
   Response response{.type = file.type, .body = {}, .file = sent->bytes, .fields = std::move(encoding)};
-  // The names of these hold a digest of what is in them.
+  // The names of these files contain a digest of their content.
   if (file.path.starts_with("/assets/")) {
     response.fields += "Cache-Control: public, max-age=31536000, immutable\r\n";
     return response;

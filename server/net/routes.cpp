@@ -6,7 +6,7 @@
 namespace barbican::server {
 namespace {
 
-// The page itself finds out what to show at these, and below them.
+// The page finds out itself what to show at these paths and below.
 constexpr std::array<std::string_view, 9> kPages{"/rules", "/watch",    "/replays",  "/replay", "/new",
                                                  "/setup", "/settings", "/licences", "/learn"};
 constexpr std::string_view kTables = "/t/";
@@ -22,7 +22,7 @@ bool is_page(std::string_view path) {
   });
 }
 
-// The same page, which names at once what a table or a replay needs, if it was built with such a file.
+// The same page with preloads for a table or a replay, if it was built with such a file.
 std::string_view shell_of(std::string_view path) {
   const std::string_view shell = path.starts_with(kTables)    ? "/table.html"
                                  : path.starts_with(kReplays) ? "/replay.html"
@@ -30,11 +30,11 @@ std::string_view shell_of(std::string_view path) {
   return find_resource(shell) != nullptr ? shell : "/index.html";
 }
 
-// The table's id before this ending; nothing if it is something else.
+// The table's id before this ending; empty if there is none.
 std::string_view table_before(std::string_view path, std::string_view ending) {
   if (!path.starts_with(kTables) || !path.ends_with(ending)) return {};
   std::string_view table = path.substr(kTables.size());
-  table.remove_suffix(std::min(table.size(), ending.size()));  // "/t/game.txt" has one slash for both
+  table.remove_suffix(std::min(table.size(), ending.size()));  // "/t/game.txt" shares one slash between both
   return is_table_id(table) ? table : std::string_view();
 }
 
@@ -56,7 +56,7 @@ std::string_view language_of(std::string_view target) {
   constexpr std::string_view kName = "lang=";
   std::string_view query = target.substr(std::min(target.size(), target.find('?')));
   while (!query.empty()) {
-    query.remove_prefix(1);  // the sign before it
+    query.remove_prefix(1);  // the `?` or `&` before it
     const std::string_view pair = query.substr(0, query.find('&'));
     query.remove_prefix(pair.size());
     if (!pair.starts_with(kName)) continue;

@@ -1,4 +1,4 @@
-// `barbican serve`: the server in a process, with its signals.
+// `barbican serve`: runs the server in a process, and handles signals.
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -24,7 +24,7 @@ sigset_t stop_signals() {
   return signals;
 }
 
-// A connection is a descriptor: as many as the system lets us have.
+// Each connection is a descriptor, so take as many as the system allows.
 void raise_descriptor_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -32,7 +32,7 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Until one comes. Meanwhile the service manager is told, as often as it wants to know, that the server makes progress.
+// Waits for a signal. Meanwhile it tells the service manager, as often as that wants, that the server makes progress.
 void wait_for(const sigset_t& signals, Server& server, ServiceManager& manager) {
   const std::chrono::milliseconds interval = manager.interval();
   int signal = 0;
@@ -54,10 +54,10 @@ void wait_for(const sigset_t& signals, Server& server, ServiceManager& manager) 
 int serve(const Settings& settings, const OpenReception& open_reception) {
   set_up_reports(settings.log_level, settings.log_format);
   raise_descriptor_limit();
-  // A peer that is gone and a file that grows too large come back as errors.
+  // These become errors of the calls: a peer that is gone, a file that grows too large.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  // Held back in every thread, and waited for in this one.
+  // Blocked in every thread; this one waits for them.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   ServiceManager manager;
@@ -69,7 +69,7 @@ int serve(const Settings& settings, const OpenReception& open_reception) {
     wait_for(signals, server, manager);
     manager.tell("STOPPING=1");
     server.stop();
-    // From here on a second signal does what it does to any program: ends it at once.
+    // From here on a second signal ends the program at once.
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     server.wait();
   } catch (const SetUpError& error) {

@@ -39,12 +39,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 constexpr std::chrono::seconds kStopTime{10};
-// For those who are to close their end, once all tables are saved.
+// Time for clients to close their end, once all tables are saved.
 constexpr std::chrono::seconds kFarewellTime{3};
-// Connections beyond the limits that are still told so, or get the page.
+// Connections beyond the limit that still get an error message, or the page.
 constexpr int kSpareConnections = 512;
 constexpr int kSparePerAddress = 64;
-// When there are no more descriptors.
+// The pause before the next accept when there are no more descriptors.
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
 tcp::endpoint endpoint_of(const std::string& listen) {
@@ -89,7 +89,7 @@ struct Server::Impl {
   void open(const OpenReception& open_reception);
   void listen();
   asio::awaitable<void> accept();
-  void welcome(tcp::socket socket);
+  void welcome(Socket socket);
   void begin_stop();
   void stop_within(std::chrono::seconds time);
   void end();
@@ -97,19 +97,20 @@ struct Server::Impl {
   std::string stuck_thread();
 
   const Settings settings;
-  const std::chrono::milliseconds interval;  // zero: nobody asks who is stuck
+  const std::chrono::milliseconds interval;  // zero if nobody calls stuck_thread()
   const tcp::endpoint endpoint;
   const std::string public_origin;
   DataFolder folder;
   std::string url;
-  // Connections end with the context, and leave the net_context when they do; the reception ends before both.
+  // Order matters: connections end with the context and leave the net_context when they do; the reception ends before
+  // both.
   std::unique_ptr<NetContext> net_context;
   asio::io_context context;
   tcp::acceptor acceptor{asio::make_strand(context)};
   asio::steady_timer accept_pause{acceptor.get_executor()};
   asio::steady_timer stop_timer{acceptor.get_executor()};
   asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
-  // Since stuck_thread() was last content. They outlive those who set them.
+  // Set since the last time stuck_thread() found no problem. The flags outlive the threads that set them.
   std::deque<std::atomic<bool>> have_run;
   std::atomic<bool> has_store_run = true;
   std::unique_ptr<Reception> reception;
@@ -150,13 +151,13 @@ void Server::Impl::open(const OpenReception& open_reception) {
   report(Severity::kInfo, "listening", {{"url", url}, {"data", settings.data.string()}, {"threads", count}});
 }
 
-// What a handler throws is its own; the others go on.
+// An exception of one handler does not end the others.
 void Server::Impl::run(std::atomic<bool>& has_run) {
-  pthread_setname_np(pthread_self(), "connections");  // as top -H shows it
+  pthread_setname_np(pthread_self(), "connections");  // the name in top -H
   for (;;) {
     try {
       if (interval.count() == 0) context.run();
-      // A thread that waits for work comes back from it too, twice an interval.
+      // Returns twice an interval even if there is no work, to show that the thread is alive.
       for (; interval.count() > 0 && !context.stopped(); has_run = true) context.run_for(interval / 2);
       return;
     } catch (const std::exception& failure) {
@@ -176,7 +177,7 @@ std::string Server::Impl::stuck_thread() {
 
 asio::awaitable<void> Server::Impl::accept() {
   while (acceptor.is_open()) {
-    tcp::socket socket(asio::make_strand(context));
+    Socket socket(asio::make_strand(context));
     const auto [error] = co_await acceptor.async_accept(socket, asio::as_tuple(asio::use_awaitable));
     if (!error) {
       welcome(std::move(socket));
@@ -188,7 +189,7 @@ asio::awaitable<void> Server::Impl::accept() {
   }
 }
 
-void Server::Impl::welcome(tcp::socket socket) {
+void Server::Impl::welcome(Socket socket) {
   boost::system::error_code error;
   const tcp::endpoint peer = socket.remote_endpoint(error);
   if (error) return;
@@ -198,7 +199,7 @@ void Server::Impl::welcome(tcp::socket socket) {
     ++net_context->counters.refused_full;
     return;
   }
-  // Behind a proxy all come from one address; there the limit is for the one that it tells.
+  // Behind a proxy all peers have one address; then the limit counts the visitor's address in the proxy's header.
   const bool is_limited = settings.connections_per_address > 0 && !settings.behind_proxy;
   std::string address = limited_address(peer.address());
   if (!net_context->peers.enter(address, is_limited ? settings.connections_per_address + kSparePerAddress : 0)) {
@@ -223,7 +224,7 @@ void Server::Impl::begin_stop() {
   });
 }
 
-// Another call sets another time.
+// A second call changes the time.
 void Server::Impl::stop_within(std::chrono::seconds time) {
   stop_timer.expires_after(time);
   stop_timer.async_wait([this](boost::system::error_code set_anew) {

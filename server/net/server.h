@@ -1,4 +1,4 @@
-// The server, from the port that it opens to the last connection closed.
+// The server, from opening its port to closing the last connection.
 #pragma once
 
 #include <chrono>
@@ -14,27 +14,27 @@
 
 namespace barbican::server {
 
-// May throw: what() is shown to the host. The reception ends before the executor does, and after every client is gone.
+// May throw; what() is shown to the host. The reception ends before the executor does, and after all clients are gone.
 using OpenReception = std::function<std::unique_ptr<Reception>(boost::asio::any_io_executor, const Settings&)>;
 
 class Server {
  public:
-  // Serves when it returns, with threads of its own. Throws SetUpError. With an interval, its threads show that often that
-  // they go on, for stuck_thread().
+  // Serves on return, with threads of its own. Throws SetUpError. With an interval, its threads show that often that
+  // they are alive, for stuck_thread().
   Server(const Settings& settings, const OpenReception& open_reception, std::chrono::milliseconds interval = {});
-  // Stops if nobody has asked for it, and waits.
+  // Stops the server if it still runs, and waits.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  // Where it is, with the port that it got: http://127.0.0.1:8080/
+  // Its address with the actual port: http://127.0.0.1:8080/
   const std::string& url() const;
-  // Empty if each thread for connections and the store's has gone on since the last answer that was empty; otherwise the name
-  // of one that has not. To be asked by one thread, once an interval, before stop().
+  // Names a thread, of those for connections and the store's, that has made no progress since the last call that
+  // returned an empty string; empty if all have. Call it from one thread, once an interval, before stop().
   std::string stuck_thread();
-  // Tables finish, clients are told. Returns at once.
+  // Starts the shutdown: tables finish, clients are told. Returns at once.
   void stop();
-  // Until all that has happened, or ten seconds have gone by since stop().
+  // Waits for the end of the shutdown, at most ten seconds after stop().
   void wait();
 
  private:
@@ -42,9 +42,9 @@ class Server {
   std::unique_ptr<Impl> impl_;
 };
 
-// `barbican serve`: until SIGTERM or SIGINT. Answers with the exit code: 0, or 2 if it can't start.
+// `barbican serve`: runs until SIGTERM or SIGINT. Returns the exit code: 0, or 2 if it can't start.
 int serve(const Settings& settings, const OpenReception& open_reception);
-// The same with the hall.
+// The same with the lobby.
 int serve(const Settings& settings);
 
 }  // namespace barbican::server

@@ -18,7 +18,7 @@
 namespace barbican::server {
 namespace {
 
-// A message may be late twice before the time is up.
+// Two messages in a row may be lost before the time is up.
 constexpr int kMessagesInTime = 3;
 
 std::string taken_from_environment(const char* name) {
@@ -42,7 +42,7 @@ ServiceManager::ServiceManager() : address_(taken_from_environment("NOTIFY_SOCKE
   const bool is_path = address_.starts_with('/') || address_.starts_with('@');
   if (!is_path || address_.size() >= sizeof(sockaddr_un::sun_path)) return;
   socket_ = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-  // Whoever does not read must not keep us from stopping.
+  // A service manager that does not read must not keep us from stopping.
   const timeval patience{.tv_sec = 1, .tv_usec = 0};
   ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   const bool is_for_us = process.empty() || number_in(process) == ::getpid();
@@ -61,7 +61,7 @@ void ServiceManager::tell(std::string_view message) {
   sockaddr_un to{};
   to.sun_family = AF_UNIX;
   std::memcpy(to.sun_path, address_.data(), address_.size());
-  // An abstract name begins with a zero, and is as long as is said here.
+  // An abstract name begins with a zero byte, and its length counts.
   if (to.sun_path[0] == '@') to.sun_path[0] = '\0';
   const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + address_.size());
   const auto sent =

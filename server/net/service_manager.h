@@ -1,5 +1,5 @@
-// The service manager that started the server, if one did: systemd's protocol of sd_notify(3), in which a message is a
-// datagram to a socket that the environment names.
+// Talks to the service manager, if one started the server: systemd's sd_notify(3). A message is a datagram to a socket
+// that the environment names.
 #pragma once
 
 #include <chrono>
@@ -10,16 +10,17 @@ namespace barbican::server {
 
 class ServiceManager {
  public:
-  // Takes NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID out of the environment, so that no program that we start speaks in
-  // our name. To be made before there are threads.
+  // Takes NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID out of the environment, so that no child process can speak in
+  // our name. Construct it before there are threads.
   ServiceManager();
   ~ServiceManager();
   ServiceManager(const ServiceManager&) = delete;
   ServiceManager& operator=(const ServiceManager&) = delete;
 
-  // Such as READY=1, WATCHDOG=1, STOPPING=1. Does nothing if nobody listens.
+  // Sends READY=1, WATCHDOG=1, STOPPING=1 and the like. Does nothing if there is no service manager.
   void tell(std::string_view message);
-  // How often it should be told that all is well: several times in the time after which it ends us. Zero: never.
+  // The interval between messages that all is well; several fit into the time after which the manager would kill us.
+  // Zero: none are wanted.
   std::chrono::milliseconds interval() const { return interval_; }
 
  private:

@@ -1,26 +1,25 @@
-// From an HTTP connection to a WebSocket. Beast is in here: for http.cpp and web_socket.cpp alone.
+// Turns an HTTP connection into a WebSocket. The header includes Beast, so only http.cpp and web_socket.cpp include it.
 #pragma once
 
 #include <string>
 
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include "server/net/net_context.h"
+#include "server/net/socket.h"
 
 namespace barbican::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-// What a connection has reserved, given back when it ends.
+// The places that a connection holds; they are given back when it ends.
 struct Places {
   Place peer;
   Place visitor;
 };
 
-// Answers the request for an upgrade and serves the connection to its end.
-void open_web_socket(NetContext& context, boost::beast::tcp_stream stream, HttpRequest request, std::string address,
-                     Places places);
+// Answers the upgrade request, and serves the connection to its end.
+void open_web_socket(NetContext& context, Socket socket, HttpRequest request, std::string address, Places places);
 
 }  // namespace barbican::server

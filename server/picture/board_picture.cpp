@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
+#include "server/picture/page_style.h"
 #include "server/picture/png.h"
 
 namespace barbican::server {
@@ -13,34 +15,48 @@ constexpr int kHeight = 315;
 constexpr double kMargin = 16;
 constexpr double kSqrt3 = 1.7320508075688772;
 
-// The page's inks: sea, ink and paper, the terrains in their order, the seats' colours in theirs.
+// The value of a hexadecimal digit of a colour.
+constexpr int value_of_digit(char digit) { return digit <= '9' ? digit - '0' : digit - 'a' + 10; }
+
+// Removes the prefix from the text; false if it does not begin with it.
+constexpr bool take(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+// The page's colour for daylight with this name. An unknown name is a compile error.
+consteval Ink page_ink(std::string_view group, std::string_view name) {
+  for (std::size_t at = 0; at < kPageStyle.size(); ++at) {
+    std::string_view rest = kPageStyle.substr(at);
+    if (!take(rest, "--") || !take(rest, group) || !take(rest, name) || !take(rest, ": #")) continue;
+    const auto part = [rest](int index) {
+      return static_cast<std::uint8_t>(16 * value_of_digit(rest.at(2 * index)) +
+                                       value_of_digit(rest.at(2 * index + 1)));
+    };
+    return {part(0), part(1), part(2)};
+  }
+  throw "the page has no such colour";
+}
+
 enum : std::uint8_t { kSea, kLine, kPlainToken, kHotToken, kTerrains, kColors = kTerrains + barbican::kTerrains };
-constexpr std::array<Ink, kColors + 6> kInks{{
-    {0xbc, 0xd3, 0xd0},  // sea
-    {0x2b, 0x26, 0x20},  // ink
-    {0xf8, 0xf1, 0xde},  // a token
-    {0xb0, 0x1e, 0x14},  // a 6 or an 8
-    {0xbc, 0xd3, 0xd0},  // terrains: sea, desert, hills, forest, pasture, fields, mountains, gold
-    {0xdc, 0xc7, 0x9a},
-    {0xc1, 0x69, 0x3c},
-    {0x5f, 0x7f, 0x52},
-    {0xa9, 0xc0, 0x6b},
-    {0xe3, 0xb8, 0x4c},
-    {0x8a, 0x8f, 0x94},
-    {0xd9, 0xa9, 0x2c},
-    {0xb3, 0x39, 0x2f},  // red, blue, ivory, orange, green, brown
-    {0x2f, 0x5d, 0x9b},
-    {0xef, 0xe6, 0xcf},
-    {0xd9, 0x82, 0x2b},
-    {0x3f, 0x7d, 0x58},
-    {0x7a, 0x52, 0x36},
-}};
+consteval auto page_inks() {
+  std::array<Ink, kColors + kSeatNames.size()> inks{};
+  inks[kSea] = page_ink("", "sea");
+  inks[kLine] = page_ink("", "ink");
+  inks[kPlainToken] = page_ink("", "token");
+  inks[kHotToken] = page_ink("", "token-hot");
+  for (std::size_t i = 0; i < kTerrainNames.size(); ++i) inks[kTerrains + i] = page_ink("", kTerrainNames[i]);
+  for (std::size_t i = 0; i < kSeatNames.size(); ++i) inks[kColors + i] = page_ink("seat-", kSeatNames[i]);
+  return inks;
+}
+constexpr auto kInks = page_inks();
 
 struct Point {
   double x = 0, y = 0;
 };
 
-// With sides of hexes as the unit.
+// The unit is the side of a hex.
 Point center_of(HexCoord at) { return {kSqrt3 * (at.q + at.r / 2.0), 1.5 * at.r}; }
 Point place_of(VertexCoord at) {
   const Point center = center_of(at.hex);
@@ -85,7 +101,7 @@ class Drawing {
   }
   Point on_paper(Point at) const { return {origin_.x + scale_ * at.x, origin_.y + scale_ * at.y}; }
 
-  // Every pixel of a square around the middle for which it is so.
+  // Calls the test for every pixel of a square around the middle, and paints where it holds.
   template <class Test>
   void fill(Point middle, double reach, std::uint8_t ink, const Test& is_within) {
     for (int y = static_cast<int>(middle.y - reach); y <= static_cast<int>(middle.y + reach); ++y)
@@ -137,7 +153,7 @@ class Drawing {
   }
 
   const Board<Size>& board_;
-  const Table<Size>& table_;  // what is public, and nothing else
+  const Table<Size>& table_;  // public data only
   const std::array<std::uint8_t, 6>& colors_;
   Picture picture_{kWidth, kHeight, kSea};
   double scale_ = 1;

@@ -1,4 +1,4 @@
-// The board of a game as a small picture, for previews of links: flat hexes, and what everyone sees standing on them.
+// Draws a game's board as a small picture, for previews of links: flat hexes, and the pieces that everyone sees.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace barbican::server {
 
-// A PNG of 600 by 315 pixels. `colors` has each seat's colour. Some milliseconds of work, and some kilobytes.
+// Returns a PNG of 600 by 315 pixels. `colors` has each seat's colour. It takes some milliseconds and some kilobytes.
 std::string board_png(const AnyGame& game, const AnyState& state, const std::array<std::uint8_t, 6>& colors);
 
 }  // namespace barbican::server

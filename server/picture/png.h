@@ -1,4 +1,4 @@
-// A picture of few inks as a PNG file, written by ourselves: no library is needed for flat areas.
+// Writes a picture with few colours as a PNG file.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct Ink {
   std::uint8_t red = 0, green = 0, blue = 0;
 };
 
-// Each pixel is the place of its ink in a list of at most 256.
+// Each pixel is an index into a list of at most 256 colours.
 class Picture {
  public:
   Picture(int width, int height, std::uint8_t ground)
@@ -21,7 +21,7 @@ class Picture {
   int width() const { return width_; }
   int height() const { return height_; }
   std::uint8_t at(int x, int y) const { return pixels_[static_cast<std::size_t>(y) * width_ + x]; }
-  // Outside there is nothing to paint.
+  // Ignores points outside the picture.
   void paint(int x, int y, std::uint8_t ink) {
     if (x >= 0 && y >= 0 && x < width_ && y < height_) pixels_[static_cast<std::size_t>(y) * width_ + x] = ink;
   }

@@ -62,13 +62,14 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("from");
   if (node == nullptr) return std::nullopt;
   Fields entries(fields.document(), *node);
-  const Origin origin = read_origin(entries);
+  Origin origin;
+  read_fields(entries, origin);
   if (auto error = entries.finish()) return error;
   const auto read = snapshot_of(origin);
   if (!read.ok()) return read.error;
   const AnySnapshot& start = read.value;
   if (start.state->phase == Phase::kOver) return ReadError{explain(ServerReason::kOverThere)};
-  options.start = game_text(start, true);
+  options.start.own() = game_text(start, true);
   options.seats = start.game->seats;
   options.keeps_position = true;
   return std::nullopt;
@@ -80,7 +81,7 @@ std::optional<ReadError> read_rules(const Document& document, const Node& map, T
                                                     "known_cards", "timer",    "grace", "from",   "offer_seconds"};
   auto read = read_any_set_up(document, map, others);
   if (!read.ok()) return read.error;
-  options.start = game_text({read.value, new_game(read.value)}, false);
+  options.start.own() = game_text({read.value, new_game(read.value)}, false);
   options.seats = read.value->seats;
   return std::nullopt;
 }
@@ -103,11 +104,10 @@ void read_common(Fields& fields, TableOptions& options) {
   read_variable(fields, options);
 }
 
-// Is any of these there?
+// Is any key of the set-up there?
 bool has_rules(Fields& fields) {
   bool any = false;
-  for (const std::string_view key : {"edition", "book", "options", "seats", "board"})
-    any |= fields.node(key) != nullptr;
+  for (const std::string_view key : kSetUpKeys) any |= fields.node(key) != nullptr;
   return any;
 }
 
@@ -142,14 +142,14 @@ Read<TableOptions> restore_options(std::string_view stored) {
   read_common(fields, result.value);
   read_map(fields, result.value);
   fields.need("start");
-  fields.text("start", Origin::kMaxLength, result.value.start);
+  fields.text("start", Origin::kMaxLength, result.value.start.own());
   fields.number("seats", kFewestSeats, kMostSeats, result.value.seats);
   fields.truth("from_position", result.value.keeps_position);
   if (const auto error = fields.finish()) result.error = *error;
   return result;
 }
 
-Read<AnyRecord> read_start(const TableOptions& options, BoardSize size) { return read_any_game(options.start, size); }
+Read<AnyRecord> read_start(const TableOptions& options, BoardSize size) { return read_any_game(*options.start, size); }
 
 namespace {
 
@@ -189,7 +189,7 @@ std::string write_options(const TableOptions& options) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
-  json.text("start", options.start);
+  json.text("start", *options.start);
   json.number("seats", options.seats);
   json.truth("from_position", options.keeps_position);
   write_common(json, options);

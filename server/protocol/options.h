@@ -8,6 +8,7 @@
 #include "barbican/any_size.h"
 #include "barbican/board.h"
 #include "barbican/json.h"
+#include "server/protocol/shared.h"
 
 namespace barbican::server {
 
@@ -40,7 +41,7 @@ struct TableOptions {
 
   std::string name;
   // A set-up or a position in notation: a game without actions, as text. A board that is drawn later is not the one in it.
-  std::string start;
+  Shared<std::string> start;
   int seats = GameTerms{}.seats;
   std::optional<FairBlock::BoardDraw> board_draw;  // none: it is as the start says
   bool shuffles_seats = true;

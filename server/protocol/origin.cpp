@@ -1,18 +1,15 @@
 #include "server/protocol/origin.h"
 
-#include "barbican/rules.h"
+#include <span>
+
+#include "barbican/replay.h"
 #include "server/protocol/reason.h"
 
 namespace barbican::server {
 
-Origin read_origin(Fields& fields) {
-  Origin origin;
-  fields.text("position", Origin::kMaxLength, origin.position);
-  fields.text("game", Origin::kMaxLength, origin.game);
-  const bool has_ply = fields.number("ply", 0, 1000000, origin.ply);
-  if (origin.position.empty() == origin.game.empty()) fields.fail(explain(ServerReason::kPositionOrGame));
-  else if (has_ply && origin.game.empty()) fields.fail(explain(ServerReason::kPlyWithoutGame));
-  return origin;
+void Origin::check(Fields& in) const {
+  if (position.empty() == game.empty()) in.fail(explain(ServerReason::kPositionOrGame));
+  else if (ply >= 0 && game.empty()) in.fail(explain(ServerReason::kPlyWithoutGame));
 }
 
 Read<AnySnapshot> snapshot_of(const Origin& origin) {
@@ -34,8 +31,8 @@ Read<AnySnapshot> snapshot_of(const Origin& origin) {
     return result;
   }
   result.value = read.value.start;
-  for (int i = 0; i < (origin.ply < 0 ? plies : origin.ply); ++i)
-    apply(result.value.game, result.value.state, read.value.actions[i]);
+  const auto actions = std::span(read.value.actions).first(origin.ply < 0 ? plies : origin.ply);
+  result.value.state = play_again(result.value.game, result.value.state, actions);
   return result;
 }
 

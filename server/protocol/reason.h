@@ -26,6 +26,8 @@ namespace barbican::server {
   X(FromAndRules,        "from-and-rules",         {}, "with 'from', no other options of the rules can be given") \
   X(BoardAndVariable,    "board-and-variable",     {}, "either 'board' or 'variable', not both") \
   X(MessageTooLong,      "message-too-long",       {}, "this message is too long") \
+  X(MessageTooSlow,      "message-too-slow",       {}, "this message took too long to arrive") \
+  X(TooManyLong,         "too-many-long",          {}, "the server is reading too many long messages; try again in {seconds} s") \
   X(TooManyMessages,     "too-many-messages",      {}, "too many messages") \
   X(TooManyPings,        "too-many-pings",         {}, "too many pings") \
   X(TooManyFrames,       "too-many-frames",        {}, "messages in too many pieces") \
@@ -64,6 +66,7 @@ namespace barbican::server {
   X(SeatMoved,           "seat-moved",             {}, "your seat was moved to another device") \
   X(HostOnly,            "host-only",              {}, "only the host of the table may do that") \
   X(OnlyHostKicks,       "only-host-kicks",        {}, "who stands in for the host can't remove a player") \
+  X(PlayerIsHere,        "player-is-here",         {}, "in a game a player is removed only if the other players agree, or, where there are none, after being away for long") \
   X(HostNotLongAway,     "host-not-long-away",     {}, "the host is here, or was here a moment ago") \
   X(NoSeat,              "no-seat",                {}, "you have no seat at this table") \
   X(NoSuchChair,         "no-such-chair",          Rule::kSetup1, "this table has no such seat") \
@@ -92,12 +95,14 @@ namespace barbican::server {
   X(HasEnded,            "has-ended",              {}, "the game is over") \
   X(Paused,              "paused",                 {}, "the table is paused") \
   X(PausedLately,        "paused-lately",          {}, "you paused the game a short while ago; you can do so again in {seconds} s") \
+  X(ProposedLately,      "proposed-lately",        {}, "you have asked the others several times; you can do so again in {seconds} s") \
   X(NoSpecialPhase,      "no-special-phase",       Rule::kMore10, "nobody builds between turns at this table") \
   X(QuestionChanged,     "question-changed",       {}, "the question has changed in the meantime") \
   X(OutcomeFirst,        "outcome-first",          {}, "send this action after you have seen the result of the one before") \
   X(AdviceAlone,         "advice-alone",           {}, "advice is given only where all others are bots") \
   X(NoDecisionNow,       "no-decision-now",        {}, "nothing is asked of you now") \
   X(AnswerFirst,         "answer-first",           {}, "first answer the proposal that was made to you") \
+  X(OthersAreAsked,      "others-are-asked",       {}, "the others have another proposal to answer first") \
   X(NothingToUndo,       "nothing-to-undo",        {}, "you have nothing to undo: since your last action someone learned or answered something") \
   X(UndoTooFar,          "undo-too-far",           {}, "it can't be undone that far back") \
   X(NothingProposed,     "nothing-proposed",       {}, "nothing is being proposed now") \

@@ -1,211 +1,64 @@
 #include "server/protocol/request.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "barbican/fields.h"
 #include "barbican/near_miss.h"
-#include "server/fair/fair.h"
-#include "server/protocol/limits.h"
 #include "server/protocol/reason.h"
 
 namespace barbican::server {
+namespace form {
+
+Explanation more_chairs_than_seats() { return explain(ServerReason::kMoreChairsThanSeats); }
+Explanation too_many_actions() { return explain(ServerReason::kListTooLong, {value::word("actions", "key")}); }
+
 namespace {
 
-constexpr std::size_t kMostActions = 64;  // a discard of half a large hand is the longest gesture
-constexpr std::size_t kMostActionLength = 120;
-constexpr std::size_t kMostChat = 300;
-constexpr std::size_t kMostGame = std::size_t{1} << 20;
-
-void read_table(Fields& fields, Request& request) {
-  fields.need("table");
-  fields.word("table", 12, 12, request.table);
+std::vector<std::string_view> words_for_eyes() {
+  std::vector<std::string_view> words{"spectator"};
+  words.insert(words.end(), kSeatNames.begin(), kSeatNames.begin() + kMaxSeats);
+  words.emplace_back("all");
+  return words;
 }
 
-void read_name(Fields& fields, Request& request) {
-  fields.need("name");
-  fields.line("name", kMaxPersonName, request.name);
+}  // namespace
+
+bool EyesName::read(Fields& in, std::string_view key, Eyes& value) const {
+  int index = 0;
+  if (!in.choice(key, words_for_eyes(), index)) return false;
+  value.sees_all = index == kMaxSeats + 1;
+  value.seat = index == 0 || value.sees_all ? Seat() : Seat(index - 1);
+  return true;
 }
 
-void read_seat(Fields& fields, Request& request) {
-  int index = -1;
-  fields.need("seat");
-  if (fields.choice("seat", std::span(kSeatNames).first(kMaxSeats), index)) request.seat = kSeatNames[index];
+void EyesName::describe(JsonWriter& schema) const { describe_words(schema, words_for_eyes()); }
+
+bool OptionsOfTable::read(Fields& in, std::string_view key, TableOptions& value) const {
+  const Node* const node = in.node(key);
+  const auto empty = Document::read_json("{}");
+  const bool is_there = node != nullptr;
+  auto read = is_there ? read_options(in.document(), *node) : read_options(empty.value, empty.value.root());
+  if (!read.ok()) return in.fail(read.error), false;
+  value = std::move(read.value);
+  return is_there;
 }
 
-void read_person(Fields& fields, Request& request) {
-  fields.need("person");
-  fields.number("person", 1, kMostPersonNumber, request.person);
+}  // namespace form
+
+namespace {
+
+template <class Kind>
+request::Any read_as(Fields& in) {
+  Kind what;
+  read_fields(in, what);
+  return what;
 }
 
-// `too_long`: why there may be no more of them.
-void read_list(Fields& fields, std::string_view key, std::size_t most, const Explanation& too_long,
-               std::vector<std::string>& list) {
-  fields.need(key);
-  const Node* const node = fields.node(key);
-  if (node == nullptr) return;
-  if (node->type != Node::Type::kList) return fields.fail(explain(ServerReason::kIsAList, {value::word(key, "key")}));
-  const Document& document = fields.document();
-  for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item)) {
-    if (item->type != Node::Type::kString || item->text.size() > kMostActionLength)
-      return fields.fail(explain(ServerReason::kIsAListOfTexts, {value::word(key, "key")}));
-    if (list.size() == most) return fields.fail(too_long);
-    list.emplace_back(item->text);
-  }
-  if (list.empty()) fields.fail(explain(ServerReason::kListEmpty, {value::word(key, "key")}));
-}
-
-void read_actions(Fields& fields, std::vector<std::string>& actions) {
-  read_list(fields, "actions", kMostActions, explain(ServerReason::kListTooLong, {value::word("actions", "key")}),
-            actions);
-}
-
-void read_table_options(Fields& fields, Request& request) {
-  const Node* const node = fields.node("options");
-  if (node == nullptr) {
-    const auto empty = Document::read_json("{}");
-    request.options = read_options(empty.value, empty.value.root()).value;
-    return;
-  }
-  auto read = read_options(fields.document(), *node);
-  if (!read.ok()) return fields.fail(read.error);
-  request.options = std::move(read.value);
-}
-
-void read_hello(Fields& fields, Request& request) {
-  fields.need("protocol");
-  fields.number("protocol", 1, 1000, request.protocol);
-  fields.word("token", 22, 64, request.token);
-}
-
-void read_create(Fields& fields, Request& request) {
-  read_name(fields, request);
-  read_table_options(fields, request);
-  if (fields.node("chairs") != nullptr)
-    read_list(fields, "chairs", kMaxSeats, explain(ServerReason::kMoreChairsThanSeats), request.chairs);
-}
-
-void read_watch(Fields& fields, Request& request) {
-  read_table(fields, request);
-  fields.large_number("since", request.since);
-}
-
-void read_sit(Fields& fields, Request& request) {
-  read_seat(fields, request);
-  int color = -1;
-  if (fields.choice("color", std::span<const std::string_view>(kSeatNames), color)) request.color = kSeatNames[color];
-}
-
-void read_bot(Fields& fields, Request& request) {
-  read_seat(fields, request);
-  fields.word("level", 1, 16, request.level);
-}
-
-void read_ready(Fields& fields, Request& request) {
-  fields.truth("on", request.on);
-  fields.word("commitment", 64, 64, request.commitment);
-}
-
-void read_new_options(Fields& fields, Request& request) {
-  fields.need("options");
-  read_table_options(fields, request);
-}
-
-void read_nonce(Fields& fields, Request& request) {
-  fields.need("nonce");
-  fields.word("nonce", 2 * kLeastNonce, 2 * kMostNonce, request.nonce);
-}
-
-void read_decision(Fields& fields, Request& request) {
-  fields.need("decision");
-  fields.large_number("decision", request.decision);
-}
-
-void read_act(Fields& fields, Request& request) {
-  read_decision(fields, request);
-  read_actions(fields, request.actions);
-}
-
-void read_undo(Fields& fields, Request& request) { fields.large_number("to", request.to); }
-
-void read_switch(Fields& fields, Request& request) {
-  fields.need("on");
-  fields.truth("on", request.on);
-}
-
-void read_chat(Fields& fields, Request& request) {
-  fields.need("text");
-  fields.line("text", kMostChat, request.text);
-}
-
-void read_emote(Fields& fields, Request& request) {
-  fields.need("emote");
-  int emote = 0;
-  if (fields.choice("emote", kEmotes, emote)) request.text = kEmotes[emote];
-}
-
-void read_mute(Fields& fields, Request& request) {
-  read_person(fields, request);
-  read_switch(fields, request);
-  fields.truth("all", request.for_all);
-}
-
-void read_claim(Fields& fields, Request& request) {
-  fields.need("code");
-  fields.word("code", 16, 64, request.code);
-}
-
-void read_import(Fields& fields, Request& request) {
-  read_name(fields, request);
-  fields.need("game");
-  fields.text("game", kMostGame, request.text);
-  bool is_public = false;
-  request.options.emplace();
-  if (fields.truth("public", is_public)) request.options->is_public = is_public;
-}
-
-void read_as(Fields& fields, Request& request) {
-  std::vector<std::string_view> viewers{"spectator"};
-  viewers.insert(viewers.end(), kSeatNames.begin(), kSeatNames.begin() + kMaxSeats);
-  viewers.emplace_back("all");
-  int as = 0;
-  if (fields.choice("as", viewers, as)) request.seat = viewers[as];
-}
-
-void read_replay(Fields& fields, Request& request) {
-  fields.need("ply");
-  fields.large_number("ply", request.ply);
-  read_as(fields, request);
-}
-
-void read_story(Fields& fields, Request& request) {
-  fields.need("from");
-  fields.large_number("from", request.ply);
-  read_as(fields, request);
-}
-
-void read_look(Fields& fields, Request& request) { request.origin = read_origin(fields); }
-
-void read_study(Fields& fields, Request& request) {
-  request.origin = read_origin(fields);
-  int seat = -1;
-  fields.need("as");
-  if (fields.choice("as", std::span(kSeatNames).first(kMaxSeats), seat)) request.seat = kSeatNames[seat];
-  if (fields.node("actions") != nullptr) read_actions(fields, request.actions);
-  request.ply = 0;
-  fields.large_number("from", request.ply);
-}
-
-void read_nothing(Fields&, Request&) {}
-void read_lobby(Fields& fields, Request& request) { fields.truth("on", request.on); }
-
-struct VerbInfo {
-  Verb verb;
-  std::string_view name;
-  void (*read)(Fields&, Request&);
-};
-constexpr auto kVerbInfos = std::to_array<VerbInfo>({
-#define X(name, word, reader) {Verb::k##name, word, reader},
-    BARBICAN_VERBS(X)
+// In the order of the table.
+constexpr auto kReaders = std::to_array<request::Any (*)(Fields&)>({
+#define X(name, ...) read_as<request::name>,
+    BARBICAN_REQUESTS(X)
 #undef X
 });
 
@@ -220,20 +73,57 @@ Read<Request> read_request(std::string_view message) {
     return result;
   }
   Fields fields(document.value, document.value.root());
-  fields.word("id", 1, 32, request.id);
+  fields.need("id");
+  form::kRequestId.read(fields, "id", request.id);
   fields.need("do");
-  const Node* const verb = fields.node("do");
-  if (verb != nullptr && fields.ok()) {
-    const auto* const info = std::ranges::find(kVerbInfos, verb->text, &VerbInfo::name);
-    if (verb->type != Node::Type::kString || info == kVerbInfos.end()) {
-      fields.fail(*verb, there_is_no(Notion::kRequest, verb->text, kVerbNames));
-    } else {
-      request.verb = info->verb;
-      info->read(fields, request);
-    }
+  const Node* const word = fields.node("do");
+  if (word != nullptr && fields.ok()) {
+    const auto found = std::ranges::find(kRequestWords, word->text);
+    if (word->type != Node::Type::kString || found == kRequestWords.end())
+      fields.fail(*word, there_is_no(Notion::kRequest, word->text, kRequestWords));
+    else request.what = kReaders[static_cast<std::size_t>(found - kRequestWords.begin())](fields);
   }
   if (const auto error = fields.finish()) result.error = *error;
   return result;
+}
+
+// ---- What is not read
+
+namespace {
+
+// The end of the text that begins at a quote, behind its last one; npos if it has none.
+std::size_t end_of_text(std::string_view message, std::size_t quote) {
+  std::size_t at = quote + 1;
+  while (at < message.size() && message[at] != '"') at += message[at] == '\\' ? 2 : 1;
+  return at < message.size() ? at + 1 : std::string_view::npos;
+}
+
+}  // namespace
+
+// Texts are passed over whole, so that nothing in them is taken for an entry; so is what lies inside other objects.
+std::string_view id_of_unread(std::string_view message) {
+  constexpr std::string_view kKey = "\"id\"", kBlanks = " \t\r\n";
+  int depth = 0;
+  std::string_view key;  // the text before the last colon
+  std::string_view text;
+  for (std::size_t at = 0; at < message.size(); ++at) {
+    const char c = message[at];
+    if (c == '"') {
+      const std::size_t end = end_of_text(message, at);
+      if (end == std::string_view::npos) return {};
+      text = message.substr(at, end - at);
+      if (depth == 1 && key == kKey) {
+        const std::string_view id = text.substr(1, text.size() - 2);
+        return is_word(id, form::kRequestId.least, form::kRequestId.most) ? id : std::string_view();
+      }
+      at = end - 1;
+      continue;
+    }
+    if (kBlanks.find(c) != std::string_view::npos) continue;
+    depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+    key = c == ':' ? text : std::string_view();
+  }
+  return {};
 }
 
 }  // namespace barbican::server

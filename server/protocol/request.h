@@ -1,14 +1,21 @@
-// A message of a client, read strictly: every key known, of its type and within its bounds. docs/protocol.md has them all.
+// What a client may ask for: a struct each, whose fields are read strictly. docs/protocol.md lists them.
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "barbican/document.h"
+#include "server/fair/fair.h"
+#include "server/protocol/field.h"
+#include "server/protocol/limits.h"
 #include "server/protocol/options.h"
 #include "server/protocol/origin.h"
 
@@ -16,86 +23,519 @@ namespace barbican::server {
 
 inline constexpr int kProtocolVersion = 1;
 
-// One line a request: name, word, and what reads its keys (request.cpp).
+// Who may ask for it:
+//   Anyone   no table is needed
+//   Watcher  whoever watches the table
+//   Person   who has joined it
+//   Seated   who plays, and decides for themselves
+//   Host     or who stands in for the host
 // clang-format off
-#define BARBICAN_VERBS(X) \
-  X(Hello,     "hello",    read_hello) \
-  X(Lobby,     "lobby",    read_lobby) \
-  X(Create,    "create",   read_create) \
-  X(Import,    "import",   read_import) \
-  X(Watch,     "watch",    read_watch) \
-  X(Unwatch,   "unwatch",  read_nothing) \
-  X(Join,      "join",     read_name) \
-  X(Rename,    "rename",   read_name) \
-  X(Sit,       "sit",      read_sit) \
-  X(Stand,     "stand",    read_nothing) \
-  X(Bot,       "bot",      read_bot) \
-  X(Ready,     "ready",    read_ready) \
-  X(Options,   "options",  read_new_options) \
-  X(Start,     "start",    read_nothing) \
-  X(Nonce,     "nonce",    read_nonce) \
-  X(Act,       "act",      read_act) \
-  X(Advise,    "advise",   read_decision) \
-  X(Undo,      "undo",     read_undo) \
-  X(End,       "end",      read_nothing) \
-  X(Answer,    "answer",   read_switch) \
-  X(Resign,    "resign",   read_nothing) \
-  X(Pause,     "pause",    read_switch) \
-  X(Wish,      "wish",     read_switch) \
-  X(Kick,      "kick",     read_person) \
-  X(Host,      "host",     read_person) \
-  X(Chat,      "chat",     read_chat) \
-  X(Emote,     "emote",    read_emote) \
-  X(Mute,      "mute",     read_mute) \
-  X(Handover,  "handover", read_nothing) \
-  X(Claim,     "claim",    read_claim) \
-  X(Rematch,   "rematch",  read_nothing) \
-  X(Replay,    "replay",   read_replay) \
-  X(Story,     "story",    read_story) \
-  X(Look,      "look",     read_look) \
-  X(Study,     "study",    read_study)
+#define BARBICAN_SCOPES(X) \
+  X(Anyone, "anyone") X(Watcher, "watcher") X(Person, "person") X(Seated, "seated") X(Host, "host")
+// clang-format on
+enum class Scope : std::uint8_t { BARBICAN_SCOPES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kScopeNames = std::to_array<std::string_view>({BARBICAN_SCOPES(BARBICAN_WORD)});
+
+// What else is true of a request, as bits.
+namespace trait {
+enum : std::uint8_t {
+  kLong = 1 << 0,    // a message may be longer than usual, since a game or a position is in it
+  kAlways = 1 << 1,  // possible also for those who have filled their share of the log: it begins or ends something
+  kFree =
+      1 << 2,  // costs nothing before the game. What begins it is free: a nonce is asked for once a start, and a start
+               // needs people who are ready again
+  kComesIn = 1 << 3,  // brings someone to the table
+};
+}  // namespace trait
+
+// Where docs/protocol.md lists it.
+#define BARBICAN_SECTIONS(X) X(Finding, "finding") X(Before, "before") X(Game, "game") X(Company, "company")
+enum class Section : std::uint8_t { BARBICAN_SECTIONS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kSectionNames = std::to_array<std::string_view>({BARBICAN_SECTIONS(BARBICAN_WORD)});
+
+// One line a request: struct in `request`, word, section, who may ask for it, its price in microseconds of the processor's
+// time where the number of messages is no bound (see work.h), traits.
+// clang-format off
+#define BARBICAN_REQUESTS(X) \
+  X(Hello,    "hello",    kFinding, kAnyone,  0,       0) \
+  X(Lobby,    "lobby",    kFinding, kAnyone,  1'000,   0) \
+  X(Create,   "create",   kFinding, kAnyone,  2'000,   trait::kLong) \
+  X(Import,   "import",   kFinding, kAnyone,  2'000,   trait::kLong) \
+  X(Watch,    "watch",    kFinding, kAnyone,  1'000,   0) \
+  X(Unwatch,  "unwatch",  kFinding, kAnyone,  0,       0) \
+  X(Join,     "join",     kBefore,  kWatcher, 0,       trait::kComesIn) \
+  X(Rename,   "rename",   kBefore,  kPerson,  0,       0) \
+  X(Sit,      "sit",      kBefore,  kPerson,  0,       0) \
+  X(Stand,    "stand",    kBefore,  kSeated,  0,       trait::kAlways) \
+  X(Bot,      "bot",      kBefore,  kHost,    0,       0) \
+  X(Ready,    "ready",    kBefore,  kSeated,  0,       0) \
+  X(Options,  "options",  kBefore,  kHost,    0,       trait::kLong) \
+  X(Start,    "start",    kBefore,  kHost,    0,       trait::kAlways | trait::kFree) \
+  X(Nonce,    "nonce",    kBefore,  kSeated,  0,       trait::kAlways | trait::kFree) \
+  X(Act,      "act",      kGame,    kSeated,  0,       0) \
+  X(Advise,   "advise",   kCompany, kWatcher, 100'000, 0) \
+  X(Undo,     "undo",     kGame,    kSeated,  0,       0) \
+  X(End,      "end",      kGame,    kSeated,  0,       0) \
+  X(Answer,   "answer",   kGame,    kPerson,  0,       0) \
+  X(Resign,   "resign",   kGame,    kSeated,  0,       trait::kAlways) \
+  X(Pause,    "pause",    kGame,    kSeated,  0,       0) \
+  X(Wish,     "wish",     kGame,    kSeated,  0,       0) \
+  X(Kick,     "kick",     kCompany, kHost,    0,       0) \
+  X(Host,     "host",     kCompany, kPerson,  0,       0) \
+  X(Chat,     "chat",     kCompany, kPerson,  0,       0) \
+  X(Emote,    "emote",    kCompany, kPerson,  0,       0) \
+  X(Mute,     "mute",     kCompany, kPerson,  0,       0) \
+  X(Handover, "handover", kCompany, kPerson,  0,       0) \
+  X(Claim,    "claim",    kCompany, kWatcher, 0,       trait::kComesIn) \
+  X(Rematch,  "rematch",  kCompany, kWatcher, 2'000,   0) \
+  X(Replay,   "replay",   kCompany, kWatcher, 1'000,   0) \
+  X(Story,    "story",    kCompany, kWatcher, 2'000,   0) \
+  X(Look,     "look",     kFinding, kAnyone,  1'000,   trait::kLong) \
+  X(Study,    "study",    kFinding, kAnyone,  1'000,   trait::kLong)
 // clang-format on
 
-enum class Verb : std::uint8_t { BARBICAN_VERBS(BARBICAN_ENUMERATOR) };
-
-inline constexpr auto kVerbNames = std::to_array<std::string_view>({
-#define X(name, word, reader) word,
-    BARBICAN_VERBS(X)
-#undef X
-});
 // In the order in which people are offered them.
 inline constexpr auto kEmotes = std::to_array<std::string_view>(
     {"wave", "thanks", "clap", "laugh", "wow", "think", "hurry", "sorry", "cry", "angry", "well-played"});
 
-struct Request {
-  Verb verb = Verb::kHello;
-  std::string id;  // the client's name for it; an answer repeats it
+// Whose eyes the past is seen with.
+struct Eyes {
+  Seat seat{};  // none: a spectator's
+  bool sees_all = false;
+};
 
-  std::string token;
-  std::string table;
-  std::string name;
-  std::string seat;  // by its name; empty: none. Of the past also `spectator` and `all`
-  std::string color;
-  std::string level;  // of a bot; empty: remove it
-  std::string commitment;
-  std::string nonce;
-  std::string text;
-  std::string code;
-  std::vector<std::string> chairs;   // create: `you`, `open` or a bot's level
-  std::vector<std::string> actions;  // in notation; without the seat, where it is one's own
-  std::int64_t since = -1;
-  std::int64_t decision = -1;
-  std::int64_t to = -1;
-  std::int64_t ply = -1;
-  int person = 0;
+// ---- What the fields of requests may be
+
+namespace form {
+
+inline constexpr Named<Word> kRequestId{
+    {1, 32},
+    "RequestId",
+    "Your name for a request; never used before by you at this server, also not in an earlier connection."};
+inline constexpr Named<Word> kTableId{{12, 12}, "TableId", "The link to a table is `/t/` and this."};
+inline constexpr Named<Word> kBotLevel{{1, 16}, "BotLevel", "One of the list in the server's `hello`."};
+inline constexpr Named<Line> kPersonName{
+    {kMaxPersonName}, "PersonName", "A line of plain characters, not all of them blank."};
+inline constexpr Named<Number> kPerson{
+    {1, kMostPersonNumber}, "Person", "The number of a person at a table; it stays the same."};
+inline constexpr Named<FromZero> kVersion{{}, "Version", "Of a table: rises with everything that happens there."};
+inline constexpr Named<FromZero> kMilliseconds{
+    {}, "Milliseconds", "A span, or a moment since 1970 by the server's clock."};
+inline constexpr Named<Hexadecimal> kCommitment{
+    {{64, 64}}, "Commitment", "A SHA-256 in hex: to a secret or to a nonce."};
+inline constexpr Named<Hexadecimal> kNonce{{{2 * kLeastNonce, 2 * kMostNonce}}, "Nonce", "16 to 64 bytes in hex."};
+inline constexpr Named<OneOf> kEmote{{kEmotes}, "Emote", "A word for a picture."};
+inline constexpr FromZero kPly;
+
+// Another one is refused after it has been read.
+struct ProtocolVersion : Number {
+  void describe(JsonWriter& schema) const { schema.number("const", kProtocolVersion); }
+};
+
+// `spectator`, a seat, or `all`.
+struct EyesName {
+  bool read(Fields& in, std::string_view key, Eyes& value) const;
+  void describe(JsonWriter& schema) const;
+};
+
+// What is left out is as usual.
+struct OptionsOfTable {
+  bool read(Fields& in, std::string_view key, TableOptions& value) const;
+  void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/TableOptions"); }
+};
+
+Explanation more_chairs_than_seats();
+Explanation too_many_actions();
+inline constexpr std::size_t kMostActionLength = 120;
+inline constexpr Texts kChairs{kMaxSeats, kMostActionLength, more_chairs_than_seats};
+inline constexpr Texts kActions{64, kMostActionLength,
+                                too_many_actions};  // a discard of half a large hand is the longest
+
+}  // namespace form
+
+// ---- The requests
+
+namespace request {
+
+struct Hello {
   int protocol = 0;
+  std::string token{};
+
+  static constexpr std::string_view kAbout = "first; answered with `{\"is\":\"answer\",\"re\":…}`";
+  static constexpr auto fields() {
+    return std::tuple{need("protocol", &Hello::protocol, form::ProtocolVersion{{1, 1000}}),
+                      may("token", &Hello::token, form::Word{22, 64}, "Your secret, with at least 128 random bits.")};
+  }
+};
+
+struct Lobby {
+  bool on = true;
+
+  static constexpr std::string_view kAbout =
+      "the public tables: `{\"is\":\"lobby\",\"re\":…,\"tables\":[…]}`; again whenever they change, until "
+      "`\"on\":false`";
+  static constexpr auto fields() { return std::tuple{may("on", &Lobby::on, form::Truth(), "`false`: not any more.")}; }
+};
+
+struct Create {
+  std::string name{};
+  TableOptions options{};
+  std::vector<std::string> chairs{};  // `you`, `open` or a bot's level
+
+  static constexpr std::string_view kAbout =
+      "opens a table: `{\"is\":\"answer\",\"re\":…,\"table\":\"k3v9q2m7xw4d\"}`. You are its host. `name` is yours";
+  static constexpr auto fields() {
+    return std::tuple{need("name", &Create::name, form::kPersonName, "Yours."),
+                      may("options", &Create::options, form::OptionsOfTable()),
+                      may("chairs", &Create::chairs, form::kChairs, "One for each seat in order; the rest is open.")};
+  }
+};
+
+struct Import {
+  std::string name{};
+  std::string game{};
+  bool is_public = false;
+
+  static constexpr std::string_view kAbout =
+      "a finished or unfinished game in notation, to be replayed here; answered like `create`";
+  static constexpr auto fields() {
+    return std::tuple{need("name", &Import::name, form::kPersonName, "Yours."),
+                      need("game", &Import::game, form::Text{Origin::kMaxLength}, "In notation, finished or not."),
+                      may("public", &Import::is_public, form::Truth(), "Listed in the lobby.")};
+  }
+};
+
+struct Watch {
+  std::string table{};
+  std::int64_t since = -1;
+
+  static constexpr std::string_view kAbout =
+      "look at a table, and hear from it from now on; answered with a whole `frame`";
+  static constexpr auto fields() {
+    return std::tuple{need("table", &Watch::table, form::kTableId),
+                      may("since", &Watch::since, form::kVersion, "Of the last frame that you saw.")};
+  }
+};
+
+struct Unwatch {
+  static constexpr std::string_view kAbout = "answered with `{\"is\":\"answer\",\"re\":…}`";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Join {
+  std::string name{};
+
+  static constexpr std::string_view kAbout =
+      "become one of the people of the table (needs a token). Who opened it is one already";
+  static constexpr auto fields() { return std::tuple{need("name", &Join::name, form::kPersonName)}; }
+};
+
+struct Rename {
+  std::string name{};
+
+  static constexpr std::string_view kAbout = "another name for you";
+  static constexpr auto fields() { return std::tuple{need("name", &Rename::name, form::kPersonName)}; }
+};
+
+struct Sit {
+  Seat seat{};
+  std::optional<std::uint8_t> color{};  // of kSeatNames
+
+  static constexpr std::string_view kAbout =
+      "on a chair that is free or a bot's; also to change chairs or colours. Seats and colours are `red`, `blue`, "
+      "`ivory`, "
+      "`orange`, `green`, `brown`; the seats are the first of them, as many as play";
+  static constexpr auto fields() {
+    return std::tuple{need("seat", &Sit::seat, form::SeatName()), may("color", &Sit::color, form::ColorName())};
+  }
+};
+
+struct Stand {
+  static constexpr std::string_view kAbout = "leave your chair";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Bot {
+  Seat seat{};
+  std::string level{};  // empty: remove it
+
+  static constexpr std::string_view kAbout =
+      "host: a bot sits there; without `level` it goes. Nobody is ready any more";
+  static constexpr auto fields() {
+    return std::tuple{need("seat", &Bot::seat, form::SeatName()), may("level", &Bot::level, form::kBotLevel)};
+  }
+};
+
+struct Ready {
+  bool on = true;
+  std::string commitment{};  // in hex, if it is right
+
+  static constexpr std::string_view kAbout = "with `\"on\":false` not any more; see [fair dice](#fair-dice)";
+  static constexpr auto fields() {
+    return std::tuple{may("on", &Ready::on, form::Truth(), "`false`: not any more."),
+                      may("commitment", &Ready::commitment, form::kCommitment)};
+  }
+};
+
+struct Options {
+  TableOptions options{};
+
+  static constexpr std::string_view kAbout =
+      "host: other [options](#options), all of them: what is left out gets its default, not its old value. Nobody is "
+      "ready "
+      "any more";
+  static constexpr auto fields() { return std::tuple{need("options", &Options::options, form::OptionsOfTable())}; }
+};
+
+struct Start {
+  static constexpr std::string_view kAbout =
+      "host: every seat is taken, and everyone but the host has said that they are ready";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Nonce {
+  std::string nonce{};  // in hex, if it is right
+
+  static constexpr std::string_view kAbout = "what you committed to, while `about.stage` is `revealing`";
+  static constexpr auto fields() { return std::tuple{need("nonce", &Nonce::nonce, form::kNonce)}; }
+};
+
+struct Act {
+  std::int64_t decision = -1;
+  std::vector<std::string> actions{};  // in notation, without the seat
+
+  static constexpr std::string_view kAbout = "one or several actions, all or none; see [acting](#acting)";
+  static constexpr auto fields() {
+    return std::tuple{need("decision", &Act::decision, form::kVersion, "That of the frame."),
+                      need("actions", &Act::actions, form::kActions, "In notation, without the seat: `road 0,0E`.")};
+  }
+};
+
+struct Advise {
+  std::int64_t decision = -1;
+
+  static constexpr std::string_view kAbout = "what a good player would do now; see [advice](#advice)";
+  static constexpr auto fields() {
+    return std::tuple{need("decision", &Advise::decision, form::kVersion, "From your last frame.")};
+  }
+};
+
+struct Undo {
+  std::int64_t to = -1;
+
+  static constexpr std::string_view kAbout =
+      "take back your own last action, or all back to a version not below `you.undo`";
+  static constexpr auto fields() { return std::tuple{may("to", &Undo::to, form::kVersion, "Not below `you.undo`.")}; }
+};
+
+struct End {
+  static constexpr std::string_view kAbout = "propose to end the game without a winner; all who play have to agree";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Answer {
+  bool on = true;
+
+  static constexpr std::string_view kAbout =
+      "agree to `about.proposal`, or don't; the proposer may take it back with `\"on\":false`";
+  static constexpr auto fields() { return std::tuple{need("on", &Answer::on, form::Truth())}; }
+};
+
+struct Resign {
+  static constexpr std::string_view kAbout = "a bot plays on for you; with nobody left the game ends";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Pause {
+  bool on = true;
+
+  static constexpr std::string_view kAbout =
+      "any player may stop the game and its clocks, and resume them; meanwhile nobody is asked anything. When a pause "
+      "ends, "
+      "whoever else is waited for has 30 seconds left, or the time of a turn if that is less; the one who paused can "
+      "pause "
+      "again three minutes later, unless only bots play with them";
+  static constexpr auto fields() { return std::tuple{need("on", &Pause::on, form::Truth())}; }
+};
+
+struct Wish {
+  bool on = true;
+
+  static constexpr std::string_view kAbout =
+      "with the special building phase (MORE-10): to build between turns, or not. Who wishes is asked in the next such "
+      "phase, once; for all other people the table passes. It is told to nobody else and changes no version; "
+      "`you.wishes` "
+      "says how it stands";
+  static constexpr auto fields() { return std::tuple{need("on", &Wish::on, form::Truth())}; }
+};
+
+struct Kick {
+  int person = 0;
+
+  static constexpr std::string_view kAbout =
+      "host: they are removed. In a game a player is removed only if all other players who are there agree: it becomes "
+      "`about.proposal` (`remove`), and then a bot takes the seat. Where there is no other player to ask, the one to "
+      "go must "
+      "have been away for as long as the table's `grace`";
+  static constexpr auto fields() { return std::tuple{need("person", &Kick::person, form::kPerson)}; }
+};
+
+struct Host {
+  int person = 0;
+
+  static constexpr std::string_view kAbout =
+      "hand the table over. Anyone who sits may stand in for a host who has been away for as long as the table's "
+      "`grace`: "
+      "they do what a host does, but remove nobody who plays; the host gets the role back on coming back";
+  static constexpr auto fields() { return std::tuple{need("person", &Host::person, form::kPerson)}; }
+};
+
+struct Chat {
+  std::string text{};
+
+  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes in 8 seconds";
+  static constexpr auto fields() { return std::tuple{need("text", &Chat::text, form::Line{300})}; }
+};
+
+struct Emote {
+  std::string_view emote{};  // of kEmotes
+
+  static constexpr std::string_view kAbout = "say something with a picture";
+  static constexpr auto fields() { return std::tuple{need("emote", &Emote::emote, form::kEmote)}; }
+};
+
+struct Mute {
+  int person = 0;
   bool on = true;
   bool for_all = false;
-  Origin origin;
-  std::optional<TableOptions> options;
+
+  static constexpr std::string_view kAbout = "you don't hear them any more; with `\"all\":true` (host) nobody does";
+  static constexpr auto fields() {
+    return std::tuple{need("person", &Mute::person, form::kPerson), need("on", &Mute::on, form::Truth()),
+                      may("all", &Mute::for_all, form::Truth(), "Host: nobody hears them.")};
+  }
 };
+
+struct Handover {
+  static constexpr std::string_view kAbout =
+      "a one-time code to continue on another device: the answer's frame has `code` and `seconds` (not if it is sent "
+      "twice: "
+      "ask again with a new `id`)";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Claim {
+  std::string code{};
+
+  static constexpr std::string_view kAbout = "the seat is yours (with your own token), and the other device loses it";
+  static constexpr auto fields() { return std::tuple{need("code", &Claim::code, form::Word{16, 64})}; }
+};
+
+struct Rematch {
+  static constexpr std::string_view kAbout =
+      "after the game: a new table for the same people; `about.rematch` says where";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Replay {
+  std::int64_t ply = -1;
+  Eyes as{};
+
+  static constexpr std::string_view kAbout = "a moment of a finished game; see [replays](#replays)";
+  static constexpr auto fields() {
+    return std::tuple{need("ply", &Replay::ply, form::kPly, "How many actions have been done."),
+                      may("as", &Replay::as, form::EyesName(), "Who looks (`spectator`).")};
+  }
+};
+
+struct Story {
+  std::int64_t from = -1;
+  std::optional<Eyes> as{};  // left out: the one who asks
+
+  static constexpr std::string_view kAbout = "what has happened in the game so far; see [the story](#the-story)";
+  static constexpr auto fields() {
+    return std::tuple{need("from", &Story::from, form::kPly, "The last ply that is known already; 0: none."),
+                      may("as", &Story::as, form::EyesName(), "Who looks, once the game is over (you).")};
+  }
+};
+
+struct Look {
+  Origin origin{};
+
+  static constexpr std::string_view kAbout = "a position that is at no table; see [looking](#looking-at-a-position)";
+  static constexpr auto fields() { return std::tuple{Inlined{&Look::origin}}; }
+};
+
+struct Study {
+  Origin origin{};
+  Seat as{};
+  std::vector<std::string> actions{};  // in notation, each with its seat
+  std::int64_t from = 0;
+
+  static constexpr std::string_view kAbout = "what comes of actions there; see [studying](#studying-a-position)";
+  static constexpr auto fields() {
+    return std::tuple{Inlined{&Study::origin}, need("as", &Study::as, form::SeatName()),
+                      may("actions", &Study::actions, form::kActions,
+                          "In notation, each with its seat or, if it is chance's, with `*`."),
+                      may("from", &Study::from, form::kPly, "Of so many actions the events are known already (0).")};
+  }
+};
+
+template <class, class... Kinds>
+using VariantOf = std::variant<Kinds...>;
+#define X(name, ...) , name
+using Any = VariantOf<void BARBICAN_REQUESTS(X)>;
+#undef X
+
+}  // namespace request
+
+struct Request {
+  std::string id{};  // the client's name for it; an answer repeats it
+  request::Any what{};
+};
+
+// ---- The table
+
+struct RequestInfo {
+  std::string_view word;
+  Section section;
+  Scope scope;
+  std::chrono::microseconds price;
+  std::uint8_t traits;
+
+  constexpr bool has(std::uint8_t trait) const { return (traits & trait) != 0; }
+};
+
+// In the order of the variant.
+inline constexpr auto kRequestInfos = std::to_array<RequestInfo>({
+#define X(name, word, section, scope, price, traits) \
+  {word, Section::section, Scope::scope, std::chrono::microseconds(price), traits},
+    BARBICAN_REQUESTS(X)
+#undef X
+});
+inline constexpr auto kRequestWords = std::to_array<std::string_view>({
+#define X(name, word, ...) word,
+    BARBICAN_REQUESTS(X)
+#undef X
+});
+
+inline const RequestInfo& info_of(const Request& request) { return kRequestInfos[request.what.index()]; }
+template <class Kind, class... Kinds>
+constexpr std::size_t place_of(std::type_identity<std::variant<Kinds...>>) {
+  std::size_t place = 0;
+  static_cast<void>(((!std::is_same_v<Kind, Kinds> && ++place > 0) && ...));
+  return place;
+}
+template <class Kind>
+constexpr const RequestInfo& info_of_request() {
+  return kRequestInfos[place_of<Kind>(std::type_identity<request::Any>())];
+}
 
 // Refused messages still have their id if that much could be read.
 Read<Request> read_request(std::string_view message);
+
+// The id of a message that is not read, so that its sender can tell what is refused; empty if it is not found. Something may
+// be missing inside a text of it.
+std::string_view id_of_unread(std::string_view message);
 
 }  // namespace barbican::server

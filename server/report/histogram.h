@@ -1,4 +1,4 @@
-// How long something takes, for /metrics: how often it took up to so many seconds. Cheap enough for every request.
+// A histogram of durations, for /metrics: the number of values up to each bound. Cheap enough for every request.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ class Histogram {
  public:
   // From any thread.
   void add(std::chrono::steady_clock::duration time);
-  // In Prometheus' format; the name is without the program's.
+  // In Prometheus' format; the name lacks the program's prefix.
   std::string lines(std::string_view name, std::string_view help) const;
 
  private:
@@ -22,7 +22,7 @@ class Histogram {
   static constexpr std::array kBounds{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
 
   std::array<std::atomic<std::uint64_t>, kBounds.size() + 1>
-      counts_{};  // not those of smaller bounds; the last: longer
+      counts_{};  // of each bucket alone; the last one is for longer times
   std::atomic<std::uint64_t> microseconds_{0};
 };
 

@@ -84,7 +84,7 @@ void report(Severity severity, std::string_view event, std::initializer_list<Rep
   const FieldList first{{"time", time_now()}, {"level", name_of(severity)}, {"event", event}};
   std::string line = reports.as_json ? write_json_line(first, fields) : write_text_line(first, fields);
   line += '\n';
-  // One call a line: the C library lets no two threads write at once.
+  // One call for each line: the C library lets no two threads write at once.
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

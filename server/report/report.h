@@ -1,5 +1,5 @@
-// Structured log lines, one an event, to standard error: `key=value` words or JSON. Never a token, a message's text or an
-// Authorization header.
+// Structured log lines to standard error, one for each event: `key=value` words or JSON. They never contain a token,
+// the text of a message or an Authorization header.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace barbican::server {
 
-// In ascending order: what is below the least that is wanted is not reported.
+// In ascending order: the log leaves out severities below the chosen least one.
 #define BARBICAN_SEVERITIES(X) X(Debug, "debug") X(Info, "info") X(Warning, "warning") X(Error, "error")
 enum class Severity : std::uint8_t { BARBICAN_SEVERITIES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSeverityNames = std::to_array<std::string_view>({BARBICAN_SEVERITIES(BARBICAN_WORD)});
@@ -28,7 +28,8 @@ struct ReportField {
   bool is_number = false;
 };
 
-// Before this is called nothing is reported. The least severity: debug, info, warning, error; the format: text, json.
+// Must be called first: before it nothing is reported. The least severity is debug, info, warning or error; the format
+// is text or json.
 void set_up_reports(std::string_view least, std::string_view format);
 
 // From any thread.

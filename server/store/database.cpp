@@ -1,4 +1,4 @@
-// SQLite's C interface behind a few classes.
+// Wraps SQLite's C interface into a few classes.
 #include "server/store/database.h"
 
 #include <array>
@@ -16,17 +16,17 @@ namespace barbican::server {
 
 namespace {
 
-// How long to wait for another process that writes: an administrator's command takes milliseconds.
+// The wait for another process that writes. An administrator's command takes milliseconds.
 constexpr int kBusyMilliseconds = 5000;
 
 constexpr int kLooks = 3;
 constexpr std::chrono::milliseconds kLookAgain{20};
 
-// A -wal file that a burst has made larger is truncated to this when it starts again.
+// SQLite truncates a large -wal file to this size when it reuses it.
 constexpr const char* kLimitWal = "PRAGMA journal_size_limit = 16777216";
 
-// The file holds everyone's cards and keys, so it is for the server's user alone. SQLite gives the files beside it the
-// same mode. Opened only if it is new: closing any descriptor of a database in use would drop this process's locks on it.
+// The file holds everyone's cards and keys, so only the server's user may read it. SQLite gives the files beside it the
+// same mode. Opens only a new file: closing any descriptor of a database in use would drop this process's locks on it.
 void make_private(const std::filesystem::path& file) {
   const int made = open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (made >= 0) close(made);
@@ -37,7 +37,7 @@ bool is_of_the_system(int code) {
   return primary == SQLITE_IOERR || primary == SQLITE_FULL || primary == SQLITE_CANTOPEN;
 }
 
-// Of the file's header: how many pages the file has, in SQLite's words, and how large they are.
+// From the header of the file: the number of pages in the whole file, and their size.
 struct Extent {
   std::int64_t pages = 0;
   std::int64_t page_size = 0;
@@ -49,7 +49,7 @@ std::int64_t big_endian(std::span<const std::uint8_t> bytes) {
   return number;
 }
 
-// Nothing if it is empty, or another program wrote it that does not count its pages.
+// Empty for an empty file, and for the file of a program that does not keep the page count.
 std::optional<Extent> extent_of(sqlite3_file& file) {
   std::array<std::uint8_t, 100> header{};
   if (file.pMethods == nullptr || file.pMethods->xRead(&file, header.data(), header.size(), 0) != SQLITE_OK) return {};
@@ -77,7 +77,7 @@ Database::Database(const std::filesystem::path& file) : name_(file.string()) {
       throw StoreError(StoreError::Kind::kFailed, name_ + ": this user may not write to it");
     }
     sqlite3_busy_timeout(handle_, kBusyMilliseconds);
-    // Until start_wal: a file that turns out not to be ours keeps even its -wal file.
+    // Until start_wal this leaves the -wal file of another program's database alone.
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     run("PRAGMA synchronous = FULL");
   } catch (...) {
@@ -111,7 +111,7 @@ bool Database::is_moved() {
   return sqlite3_file_control(handle_, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
 }
 
-// Read from the disk, past what SQLite holds in memory and in the -wal file.
+// Reads from the disk, past SQLite's cache and the -wal file.
 std::string Database::why_cut_off() {
   sqlite3_file* file = nullptr;
   if (sqlite3_file_control(handle_, "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file)) != SQLITE_OK)
@@ -126,7 +126,8 @@ std::string Database::why_cut_off() {
 
 void Database::check_file() {
   if (is_moved()) throw StoreError(StoreError::Kind::kFailed, name_ + ": the file was moved, replaced or deleted");
-  // Whoever empties the -wal file into it writes the number of pages first, and may be at it, or have found the disk full.
+  // A checkpoint writes the page count first, so the file can look cut off while one is running, or after the disk was
+  // full.
   std::string why = why_cut_off();
   for (int look = 0; look < kLooks && !why.empty(); ++look, why = why_cut_off()) {
     sqlite3_wal_checkpoint_v2(handle_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
@@ -207,11 +208,11 @@ void Query::check(int code) {
   if (code != SQLITE_OK) statement_.database_.fail();
 }
 
-// IMMEDIATE: waits here for another writer, instead of failing half-way.
+// IMMEDIATE waits here for another writer, instead of failing half-way.
 Transaction::Transaction(Database& database) : database_(database) { database_.run("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {
-  // A full disk may have made SQLite undo it already.
+  // SQLite may have rolled back already, for example when the disk is full.
   if (sqlite3_get_autocommit(database_.handle()) == 0) {
     sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }

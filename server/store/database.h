@@ -1,4 +1,5 @@
-// As much of SQLite as the store needs: a connection, prepared statements, transactions. What fails throws a StoreError.
+// The part of SQLite that the store needs: a connection, prepared statements, transactions. Errors are thrown as
+// StoreError.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace barbican::server {
 
 class Database {
  public:
-  // Makes the file if it is not there; one that is there is not changed.
+  // Creates the file if it does not exist; leaves an existing one as it is.
   explicit Database(const std::filesystem::path& file);
   ~Database();
   Database(const Database&) = delete;
@@ -22,23 +23,24 @@ class Database {
 
   // From here on a commit is one append to the -wal file and one flush of it.
   void start_wal();
-  // Empties the -wal file into the database, unless someone else is just reading it.
+  // Moves the -wal file's content into the database, unless someone is reading it.
   void checkpoint();
-  // Is the file still at its place, and as long as it says? Throws a StoreError if not: what is written would not be found again.
+  // Checks that the file is still in its place, and as long as it should be; otherwise what we write would be lost.
+  // Throws a StoreError.
   void check_file();
-  // Any number of statements that give no rows.
+  // Runs any number of statements that return no rows.
   void run(const std::string& sql);
-  // The first column of the only row.
+  // Returns the first column of the only row.
   std::int64_t number(std::string_view sql);
-  // Rows that the last statement has changed.
+  // The number of rows that the last statement changed.
   int changes() const;
   [[noreturn]] void fail();
-  const std::string& name() const { return name_; }  // the file's, for messages
+  const std::string& name() const { return name_; }  // of the file, for messages
   sqlite3* handle() { return handle_; }
 
  private:
   bool is_moved();
-  // What it says if it is cut off; else empty.
+  // Describes a file that is cut off; empty for a whole one.
   std::string why_cut_off();
 
   std::string name_;
@@ -53,7 +55,7 @@ class Statement {
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
 
-  // Runs it to its end; it gives no rows.
+  // Runs to the end a statement that returns no rows.
   template <class... Values>
   void run(const Values&... values);
 
@@ -74,7 +76,7 @@ class Query {
   Query(const Query&) = delete;
   Query& operator=(const Query&) = delete;
 
-  bool next();  // false when there are no more rows
+  bool next();  // false at the end of the rows
   std::int64_t number(int column) const;
   std::string text(int column) const;
   bool is_null(int column) const;
@@ -96,7 +98,7 @@ void Statement::run(const Values&... values) {
   query.next();
 }
 
-// Undone at the end of its scope unless it was committed.
+// Rolls back at the end of its scope unless it was committed.
 class Transaction {
  public:
   explicit Transaction(Database& database);

@@ -1,4 +1,4 @@
-// The keeper's queue, and how its thread works it off.
+// The keeper's queue, and its thread.
 #include "server/store/keeper.h"
 
 #include <algorithm>
@@ -12,10 +12,10 @@ namespace barbican::server {
 
 namespace {
 
-// A disk that takes longer than this over one round is taken for one that can't be written to.
+// A disk that takes longer than this for one round counts as not writable.
 constexpr std::int64_t kTooLong = 10000;
 
-// So many times as long as a step has taken, the next one waits.
+// Wait between steps: a multiple of the last step's duration.
 constexpr int kPause = 4;
 
 std::int64_t steady_milliseconds() {
@@ -144,7 +144,7 @@ void Keeper::inquire(std::string table, Question question, Then<Value> then) {
 }
 
 void Keeper::work() {
-  pthread_setname_np(pthread_self(), "store");  // as top -H shows it
+  pthread_setname_np(pthread_self(), "store");  // the name in top -H
   while (take_requests()) {
     busy_since_ = steady_milliseconds();
     if (!waiting_.empty()) ++rounds_;
@@ -157,7 +157,7 @@ void Keeper::work() {
   }
 }
 
-// Waits if there is nothing to do; false when there never will be.
+// Waits for requests or steps; false once there will be no more.
 bool Keeper::take_requests() {
   std::unique_lock lock(mutex_);
   const auto is_asked = [this] { return closing_ || !asked_for_.empty(); };
@@ -168,8 +168,8 @@ bool Keeper::take_requests() {
   return !waiting_.empty() || !closing_;
 }
 
-// Takes the writes that are waiting out of the queue, past calls that can do without them: all but those to a table for
-// which something else is to be done first.
+// Takes waiting writes out of the queue, also from behind calls; but not writes to a table with an earlier request that
+// is not a write.
 Keeper::Batch Keeper::gather() {
   Batch batch;
   std::deque<Job> passed;
@@ -190,8 +190,8 @@ Keeper::Batch Keeper::gather() {
   return batch;
 }
 
-// All in one commit; if that fails, each half alone, so that in the end only those fail that must. But a store that
-// can't write even one of them is `broken`, and is not asked about the rest.
+// Commits all writes at once. If that fails, it commits each half alone, so that in the end only the bad writes fail. A
+// store that can't write even a single one is `broken`, and gets no further writes.
 void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
                     std::optional<StoreError::Kind>& broken) {
   std::optional<StoreError::Kind> error = broken;
@@ -240,7 +240,7 @@ void Keeper::take_step() {
   steps_.push_back(std::move(step));
 }
 
-// Up to the next write, which those behind it are to see.
+// Runs calls up to the next write: calls behind a write must see it.
 void Keeper::run_calls() {
   while (!waiting_.empty() && std::holds_alternative<Call>(waiting_.front())) {
     std::get<Call>(waiting_.front()).run();
@@ -259,7 +259,7 @@ std::optional<StoreError::Kind> Keeper::attempt(const Action& action) {
   } catch (const std::exception& error) {
     note_failure(error.what());
   } catch (...) {
-    note_failure("something unknown was thrown");
+    note_failure("unknown exception");
   }
   return StoreError::Kind::kFailed;
 }

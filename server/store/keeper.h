@@ -1,4 +1,4 @@
-// A log and the one thread that uses it. Anyone may ask, from any thread, and goes on without waiting.
+// A log and the thread that uses it. Any thread may make requests, and goes on without waiting.
 #pragma once
 
 #include <atomic>
@@ -20,30 +20,30 @@
 
 namespace barbican::server {
 
-// What was asked for, or why there is none.
+// The value, or the error.
 template <class Value>
 struct StoreResult {
   Value value{};
   std::optional<StoreError::Kind> error;
-  std::string why{};  // in the store's words
+  std::string why{};  // the store's message
 };
 
-// Requests for one table are carried out in the order in which they were made, and whatever reads sees all that was
-// written before. Writes that are waiting are committed together.
+// Carries out the requests for one table in the order in which they were made; a read sees all earlier writes. Commits
+// waiting writes together.
 //
-// EVERY CALLBACK IS CALLED ON THE KEEPER'S THREAD, exactly once, while everyone else's writes wait: it should post the
-// answer onwards and return. It may make further requests. What it throws is dropped and counted as a failure.
+// CALLS EVERY CALLBACK ON ITS OWN THREAD, exactly once, while all other writes wait: a callback should post the answer
+// to another thread and return. It may make further requests. An exception from it is dropped and counted as a failure.
 class Keeper {
  public:
-  using Done = std::function<void(std::optional<StoreError::Kind>)>;  // nothing: it is done, and durable
+  using Done = std::function<void(std::optional<StoreError::Kind>)>;  // no error: the write is durable
   template <class Value>
   using Then = std::function<void(StoreResult<Value>)>;
 
-  // More would make the first of them wait too long for the last.
+  // With more, the first write would wait too long for the last.
   static constexpr std::size_t kLargestBatch = 512;
 
   explicit Keeper(std::unique_ptr<Log> log);
-  // Carries out all that was asked for, with what its callbacks still ask, and closes the log.
+  // Carries out all requests, and those that their callbacks make, and closes the log.
   ~Keeper();
   Keeper(const Keeper&) = delete;
   Keeper& operator=(const Keeper&) = delete;
@@ -57,32 +57,32 @@ class Keeper {
   void list_all(Then<std::vector<Summary>> then);
   void list_trash(Then<std::vector<TrashedTable>> then);
   void list_waking(std::int64_t now, std::string after, int most, Then<std::vector<std::string>> then);
-  // A small write that is of no table: can_save() knows by it even if nobody plays.
+  // A small write without a table: it keeps can_save() up to date even if nobody plays.
   void set_clock(StoreClock clock, Done done);
-  // Asks nothing of the log: `then` shows that the thread goes on.
+  // Does not use the log: the call of `then` shows that the thread is alive.
   void ping(std::function<void()> then);
 
-  // Work that can wait, in steps: one now and then when nothing else is asked for, a fifth of the time at most, or else after
-  // kMostRounds rounds of other requests.
-  // Taken again and again until it answers false. What still waits when the keeper closes is not done.
+  // Adds background work, in steps. A step runs when there are no requests, for at most a fifth of the time, or else
+  // after kMostRounds rounds of requests. It runs again until it returns false. The destructor drops steps that still
+  // wait.
   using Step = std::function<bool(Log&)>;
   static constexpr int kMostRounds = 256;
   void tend(Step step);
 
-  // Did the last write go well, and does the store not take too long over what it does now?
+  // True if the last write succeeded, and the store does not take too long over the current one.
   bool can_save() const;
 
   struct Counters {
-    std::uint64_t commits = 0;  // of writes, that succeeded
-    std::uint64_t rows = 0;     // in them
+    std::uint64_t commits = 0;  // successful ones, of writes
+    std::uint64_t rows = 0;     // in these commits
     std::uint64_t commit_microseconds = 0;
     std::uint64_t largest_batch = 0;  // writes in one commit
-    std::uint64_t failures = 0;       // requests that were not carried out
-    std::uint64_t waiting = 0;        // requests that are not answered yet; steps are not counted
+    std::uint64_t failures = 0;       // requests that failed
+    std::uint64_t waiting = 0;        // requests without an answer yet, not counting steps
   };
-  // From any thread. Each count is right, though not all are of the same instant.
+  // From any thread. Each counter is exact, but they are not of the same instant.
   Counters counters() const;
-  // What the store said when a request last failed, for the server's log.
+  // The store's message for the last failure, for the server's log.
   std::string last_failure() const;
 
  private:
@@ -91,7 +91,7 @@ class Keeper {
     Done done;
   };
   struct Call {
-    std::string table;  // empty: it is not about one table
+    std::string table;  // empty if the call has no table
     std::function<void()> run;
   };
   using Job = std::variant<Append, Call>;
@@ -121,14 +121,14 @@ class Keeper {
   void count_answer(std::optional<StoreError::Kind> error);
   void note_failure(const char* why);
 
-  std::unique_ptr<Log> log_;                         // the thread's alone
-  std::deque<Job> waiting_;                          // the thread's alone
-  int rounds_ = 0;                                   // since the last step; the thread's alone, as the next one
-  std::chrono::steady_clock::time_point next_step_;  // not before, unless kMostRounds have passed
+  std::unique_ptr<Log> log_;                         // used by the thread only
+  std::deque<Job> waiting_;                          // used by the thread only
+  int rounds_ = 0;                                   // since the last step; used by the thread only, as is the next one
+  std::chrono::steady_clock::time_point next_step_;  // earlier only after kMostRounds rounds
 
   mutable std::mutex mutex_;
   std::condition_variable asked_;
-  std::deque<Job> asked_for_;  // with mutex_, as the next three
+  std::deque<Job> asked_for_;  // guarded by mutex_, as are the next three
   std::deque<Step> steps_;
   bool closing_ = false;
   std::string last_failure_;
@@ -139,8 +139,8 @@ class Keeper {
   std::atomic<std::uint64_t> largest_batch_{0};
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<std::uint64_t> unanswered_{0};
-  std::atomic<bool> has_saved_{true};        // the last time
-  std::atomic<std::int64_t> busy_since_{0};  // by the steady clock, in milliseconds; 0: waits for work
+  std::atomic<bool> has_saved_{true};        // result of the last write
+  std::atomic<std::int64_t> busy_since_{0};  // by the steady clock, in milliseconds; 0 while it waits for work
 
   std::thread thread_;
 };

@@ -1,5 +1,5 @@
-// What is kept of tables: for each a summary, a log of rows and some notes. A table is its rows, folded; what people who do not
-// play bring along, and what anyone says, is noted beside them.
+// The store's data: a summary, a log of rows and some notes for each table. A table is the fold of its rows. The notes
+// hold chat, and what people who only watch bring along.
 #pragma once
 
 #include <array>
@@ -15,26 +15,31 @@
 
 namespace barbican::server {
 
-// Who is behind a row.
+// The actor behind a row.
 #define BARBICAN_ACTORS(X) X(Person, "person") X(Bot, "bot") X(Timeout, "timeout") X(Server, "server")
 enum class Actor : std::uint8_t { BARBICAN_ACTORS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kActorNames = std::to_array<std::string_view>({BARBICAN_ACTORS(BARBICAN_WORD)});
 
 struct Row {
-  std::int64_t number = 0;  // from 1 in each table, without gaps; it never goes back
+  std::int64_t number = 0;  // counts from 1 in each table, without gaps; it never goes back
   std::int64_t time = 0;    // milliseconds since 1970
   Actor actor = Actor::kServer;
-  std::string request;                  // `3:k7`: person 3's request k7; empty if nobody asked
+  int person = 0;                       // number of the person who asked for it; 0 for nobody
+  std::string request{};                // their id of the request; empty if it has none
   std::string entry;                    // in the notation of docs/store.md
-  std::optional<std::uint64_t> digest;  // of the position after it: in every 50th row
-  std::string motive{};                 // why the bot did it; shown only after the game, since it may name its cards
+  std::optional<std::uint64_t> digest;  // of the position after the row, in every 50th row
+  std::string motive{};                 // the bot's; hidden until the game is over, since it may name the bot's cards
   friend bool operator==(const Row&, const Row&) = default;
 };
+
+// A row's person and request as one word in the store: `3:k7` is person 3's request k7. Empty if nobody asked.
+std::string write_asker(const Row& row);
+void read_asker(std::string_view word, Row& row);
 
 #define BARBICAN_STAGES(X) X(Waiting, "waiting") X(Playing, "playing") X(Over, "over")
 enum class Stage : std::uint8_t { BARBICAN_STAGES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kStageNames = std::to_array<std::string_view>({BARBICAN_STAGES(BARBICAN_WORD)});
-// How a table stands that is to be deleted: it has expired, it is in the trash, its rows are being deleted.
+// The stages of deletion: kept, expired, in the trash, rows being deleted.
 #define BARBICAN_KEPT(X) X(Yes, "yes") X(Due, "due") X(Trash, "trash") X(No, "no")
 enum class Kept : std::uint8_t { BARBICAN_KEPT(BARBICAN_ENUMERATOR) };
 inline constexpr auto kKeptNames = std::to_array<std::string_view>({BARBICAN_KEPT(BARBICAN_WORD)});
@@ -42,41 +47,44 @@ constexpr std::string_view name_of(Actor actor) { return entry_of(kActorNames, a
 constexpr std::string_view name_of(Stage stage) { return entry_of(kStageNames, stage); }
 constexpr std::string_view name_of(Kept kept) { return entry_of(kKeptNames, kept); }
 
-// What lobby and housekeeping need to know of a table that is asleep.
+// The data of a sleeping table that the lobby and housekeeping need.
 struct Summary {
   std::string table;  // its id
   Stage stage = Stage::kWaiting;
   bool is_public = false;
-  std::string about;            // what the lobby shows of it: a JSON object
-  std::int64_t created = 0;     // these four in milliseconds since 1970
-  std::int64_t changed = 0;     // when its last row was written
-  std::int64_t wake_at = 0;     // when it must be looked at even if nobody comes; 0: never
-  std::int64_t expires_at = 0;  // when it may be deleted; 0: never
+  std::string about;            // a JSON object for the lobby
+  std::int64_t created = 0;     // the next four: milliseconds since 1970
+  std::int64_t changed = 0;     // time of the last row
+  std::int64_t wake_at = 0;     // time to look at the table even if nobody comes; 0: never
+  std::int64_t expires_at = 0;  // time from which it may be deleted; 0: never
+  std::string opener{};         // stands for the opener's address; taken from the first write only
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-// Something kept under a key, written over and over: there are never more than the keys that there can be.
+// A value under a key, overwritten each time: there are never more notes than possible keys.
 struct Note {
   std::string key;
-  std::string value;  // empty: there is none any more
+  std::string value;  // empty if the note is gone
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// Rows to append to one table, notes to write over, and its summary after them. A table comes into being with its first row.
+// Rows to append to a table, notes to overwrite, and its new summary. The first row creates the table.
 struct Write {
   Summary summary;
   std::vector<Row> rows;
   std::vector<Note> notes{};
+  bool is_summary_new =
+      true;  // if not, the store has it from an earlier write, but for a time that may be a little older
 };
 
-// All that is kept of a table; no rows: there is no such table.
+// All data of a table; without rows there is no such table.
 struct StoredTable {
   std::vector<Row> rows;  // in order
   std::vector<Note> notes;
 };
 
-// The store's own time, in milliseconds: it goes on only while a server runs, so that no wall clock can make it jump, and no
-// number of starts. Beside it the wall clock when it was last noted.
+// The store's own time in milliseconds, with the wall clock at the last update. It advances only while a server runs,
+// so neither jumps of the wall clock nor restarts can make it jump.
 struct StoreClock {
   std::int64_t seen = 0;
   std::int64_t wall = 0;
@@ -88,63 +96,65 @@ struct TrashedTable {
   std::int64_t since = 0;  // by the store's own time
 };
 
-// Of those that are not simply kept.
+// Numbers of tables that are no longer simply kept.
 struct KeptCounts {
-  std::int64_t due_games = 0;  // those that never began left out
+  std::int64_t due_games = 0;  // without games that never began
   std::int64_t due = 0;
   std::int64_t trash = 0;
 };
 
-// What one step of deleting has done.
+// The result of one step of deletion.
 struct ErasedTables {
-  std::vector<std::string> tables;  // of which nothing is left
-  bool is_more = false;             // there are rows left to delete
+  std::vector<std::string> tables;  // tables of which nothing is left
+  bool is_more = false;             // more rows wait for deletion
 };
 
 struct StoreError : std::runtime_error {
   enum class Kind : std::uint8_t {
-    kFailed,    // the disk is full, the database is gone: nothing was written
-    kDamaged,   // the part of the file that this is in can't be read; other parts may be good
-    kConflict,  // a row with this number is there already: someone else writes to this table
+    kFailed,    // nothing was written: the disk is full, or the database is gone
+    kDamaged,   // this part of the file can't be read; other parts may be good
+    kConflict,  // the row number exists already: someone else writes to this table
     kTooNew,    // a later version of the program made this store
   };
   StoreError(Kind what_kind, const std::string& why) : std::runtime_error(why), kind(what_kind) {}
   Kind kind;
 };
 
-// A store as one thread uses it: every call blocks until it is done, and throws a StoreError if it can't be. This is all
-// that a second kind of store has to implement.
+// A store for use by one thread: every call blocks until it is done, and throws a StoreError on failure. A second kind
+// of store has to implement just this.
 class Log {
  public:
   virtual ~Log() = default;
 
-  // All of them in one transaction, durable when this returns; none of them if it throws.
+  // Writes all of them in one transaction, durable on return; none if it throws.
   virtual void write(std::span<const Write> batch) = 0;
   virtual StoredTable read(const std::string& table) = 0;
   virtual std::optional<Summary> summary(const std::string& table) = 0;
-  // Those that are public: waiting or playing, then those that are over, each the latest change first.
+  // Public tables. Tables that wait or play come first: the newest of each opener, then the next of each. Finished ones
+  // follow, the latest change first. If there are too many, openers take turns.
   virtual std::vector<Summary> list_public(int most_open, int most_finished) = 0;
-  // All of them, the latest change first.
+  // All tables, the latest change first.
   virtual std::vector<Summary> list_all() = 0;
-  // Those whose wake_at has come, by id, from behind `after` on.
+  // Tables whose wake_at has come, sorted by id, from behind `after` on.
   virtual std::vector<std::string> list_waking(std::int64_t now, const std::string& after, int most) = 0;
 
-  // What deletes tables, each call a small transaction: `most` and `rows` bound what it changes. A table in the trash is there
-  // for no call above. One that is written to is simply kept again.
+  // Deletion of tables. Each call is a small transaction: `most` and `rows` bound its changes. The calls above don't
+  // see tables in the trash. A write to a table keeps it again.
   virtual StoreClock clock() = 0;
   virtual void set_clock(const StoreClock& clock) = 0;
-  // Notes which tables have expired, and which have not after all; how many it changed.
+  // Marks tables that have expired, and unmarks those that have not after all; returns the number of changes.
   virtual int mark_due(std::int64_t now, std::int64_t seen, int most) = 0;
   virtual KeptCounts count_kept() = 0;
-  // Games that have begun and will expire, but have not.
+  // The number of games that have begun and have not expired, but will.
   virtual std::int64_t count_games() = 0;
-  // Those that stand so since `since` or longer.
+  // Tables at this stage since `since` or longer.
   virtual std::vector<std::string> list_kept(Kept kept, std::int64_t since, int most) = 0;
   virtual void set_kept(std::span<const std::string> tables, Kept kept, std::int64_t since) = 0;
   virtual std::vector<TrashedTable> list_trash() = 0;
-  // Out of the trash, and not to expire before then; false if it is not in it.
+  // Takes a table out of the trash, to expire no earlier than `expires_at`; false if it is not there.
   virtual bool restore(const std::string& table, std::int64_t expires_at) = 0;
-  // Deletes rows of tables that are not kept. A table whose rows can't be deleted goes back to the trash, and this throws.
+  // Deletes rows of tables that are no longer kept. Moves a table whose rows can't be deleted back to the trash, and
+  // throws.
   virtual ErasedTables erase_some(int rows, std::int64_t seen) = 0;
 };
 

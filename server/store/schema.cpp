@@ -1,4 +1,4 @@
-// The schema as steps, and the walk along them.
+// The versions of the schema, and the upgrade through them.
 #include "server/store/schema.h"
 
 #include <array>
@@ -13,7 +13,8 @@ namespace {
 // "barb", in the header of every database of ours.
 constexpr std::int64_t kApplicationId = 0x62617262;
 
-// 0 in wake_at and expires_at is "never"; the indices leave those out, and so must a query that wants to use them.
+// 0 in wake_at and expires_at means "never". The indices leave those rows out, so a query must exclude them, too, to
+// use an index.
 constexpr const char* kVersion1 = R"sql(
 CREATE TABLE tables (
   id         TEXT    NOT NULL PRIMARY KEY,
@@ -42,22 +43,22 @@ CREATE TABLE log (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-// Finished games are listed too.
+// Finished games are listed, too.
 constexpr const char* kVersion2 = R"sql(
 CREATE INDEX tables_finished ON tables (changed DESC, id) WHERE is_public = 1 AND stage = 'over';
 )sql";
 
-// What bots tell of their actions.
+// Bots' explanations of their actions.
 constexpr const char* kVersion3 = R"sql(
 ALTER TABLE log ADD COLUMN why TEXT NOT NULL DEFAULT '';
 )sql";
 
-// `why` is a refusal's word, a bot has a motive.
+// `why` is the word for refusals; a bot has a motive.
 constexpr const char* kVersion4 = R"sql(
 ALTER TABLE log RENAME COLUMN why TO motive;
 )sql";
 
-// What is kept beside the log.
+// Notes beside the log.
 constexpr const char* kVersion5 = R"sql(
 CREATE TABLE notes (
   game  TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -67,7 +68,7 @@ CREATE TABLE notes (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-// Nothing is deleted at once: a table is due, then in the trash, then no longer kept.
+// Deletion in stages: a table is due, then in the trash, then no longer kept.
 constexpr const char* kVersion6 = R"sql(
 ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT 'yes'
   CHECK (kept = 'yes' OR kept = 'due' OR kept = 'trash' OR kept = 'no');
@@ -83,7 +84,20 @@ CREATE TABLE clock (
 ) STRICT;
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
+// The opener of each table, for a fair list. The opener of an older table is unknown: each counts as the only one of
+// its opener. The indices hold all columns that the choice needs, so that only chosen tables are read.
+constexpr const char* kVersion7 = R"sql(
+ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT '';
+UPDATE tables SET opener = id;
+DROP INDEX tables_public;
+DROP INDEX tables_finished;
+CREATE INDEX tables_public ON tables (opener, created DESC, id, kept, stage, is_public)
+  WHERE is_public = 1 AND stage <> 'over';
+CREATE INDEX tables_finished ON tables (changed DESC, id, opener, kept, stage, is_public)
+  WHERE is_public = 1 AND stage = 'over';
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6, kVersion7};
 
 std::size_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 
@@ -109,7 +123,7 @@ void upgrade(Database& database, SchemaSteps steps) {
   check_not_beyond(database, steps.size());
   while (version_of(database) < steps.size()) {
     Transaction transaction(database);
-    // Asked again: another process may have taken the step while this one waited.
+    // Checks again: another process may have done the step while this one waited.
     const std::size_t version = version_of(database);
     if (version >= steps.size()) continue;
     database.run(steps[version]);

@@ -1,4 +1,4 @@
-// The log in one SQLite file: what each call is in SQL.
+// The log in one SQLite file: the SQL of each call.
 #include "server/store/sqlite_log.h"
 
 #include <bit>
@@ -19,8 +19,8 @@ Value read_name(const Names& names, const std::string& name) {
 }
 
 constexpr std::string_view kPutSummary =
-    "INSERT INTO tables (id, stage, is_public, about, created, changed, wake_at, expires_at) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+    "INSERT INTO tables (id, stage, is_public, about, created, changed, wake_at, expires_at, opener) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, is_public = excluded.is_public, about = excluded.about, "
     "created = excluded.created, changed = excluded.changed, wake_at = excluded.wake_at, "
     "expires_at = excluded.expires_at, kept = 'yes', kept_since = 0";
@@ -39,14 +39,28 @@ constexpr std::string_view kListWaking =
     "SELECT id FROM tables WHERE wake_at > 0 AND wake_at <= ? AND id > ? AND kept IN ('yes', 'due') ORDER BY id LIMIT "
     "?";
 
-std::string select_summaries(const char* which) {
-  return std::string(
-             "SELECT id, stage, is_public, about, created, changed, wake_at, expires_at, kept_since "
-             "FROM tables ") +
-         which;
+constexpr std::string_view kSelectSummaries =
+    "SELECT id, stage, is_public, about, created, changed, wake_at, expires_at, opener, kept_since FROM ";
+std::string select_summaries(const char* which) { return std::string(kSelectSummaries) + "tables " + which; }
+
+// Openers take turns, so that one with many tables does not push out the others.
+constexpr std::string_view kOpenTables =
+    "SELECT id AS pick, created AS at, opener AS whose FROM tables "
+    "WHERE is_public = 1 AND stage <> 'over' AND kept IN ('yes', 'due')";
+// Looks at the latest 500 only, not at all finished games.
+constexpr std::string_view kFinishedTables =
+    "SELECT id AS pick, changed AS at, opener AS whose FROM tables "
+    "WHERE is_public = 1 AND stage = 'over' AND kept IN ('yes', 'due') ORDER BY changed DESC, id LIMIT 500";
+std::string select_in_turns(std::string_view candidates, std::string_view order) {
+  return std::string(kSelectSummaries) +
+         "(SELECT pick, at, turn FROM (SELECT pick, at, row_number() OVER (PARTITION BY whose ORDER BY at DESC, pick) "
+         "AS turn "
+         "FROM (" +
+         std::string(candidates) + ")) ORDER BY turn, at DESC, pick LIMIT ?) JOIN tables ON id = pick ORDER BY " +
+         std::string(order);
 }
 
-// In the order of select_summaries.
+// Columns in the order of select_summaries.
 Summary read_summary(const Query& query) {
   return {.table = query.text(0),
           .stage = read_name<Stage>(kStageNames, query.text(1)),
@@ -55,17 +69,18 @@ Summary read_summary(const Query& query) {
           .created = query.number(4),
           .changed = query.number(5),
           .wake_at = query.number(6),
-          .expires_at = query.number(7)};
+          .expires_at = query.number(7),
+          .opener = query.text(8)};
 }
 
 Row read_row(const Query& query) {
   Row row{.number = query.number(0),
           .time = query.number(1),
           .actor = read_name<Actor>(kActorNames, query.text(2)),
-          .request = query.text(3),
           .entry = query.text(4),
           .digest = std::nullopt,
           .motive = query.text(6)};
+  read_asker(query.text(3), row);
   if (!query.is_null(5)) row.digest = std::bit_cast<std::uint64_t>(query.number(5));
   return row;
 }
@@ -74,9 +89,9 @@ std::unique_ptr<Database> opened(const std::filesystem::path& file) {
   auto database = std::make_unique<Database>(file);
   upgrade(*database, schema_steps());
   database->start_wal();
-  // A crash may have come between the first pages of the -wal file and the last: the file says how many it has in the first.
+  // After a crash the -wal file may hold only a part of the last checkpoint's pages; the page count is among the first.
   database->checkpoint();
-  // Only now: a step may have to rebuild a table that others refer to.
+  // Only after the upgrade: a step may rebuild a table that others refer to.
   database->run("PRAGMA foreign_keys = ON");
   return database;
 }
@@ -95,7 +110,7 @@ class SqliteLog final : public Log {
 
   StoredTable read(const std::string& table) override {
     StoredTable stored;
-    if (!is_there(table)) return stored;
+    if (!is_there(kept_of(table))) return stored;
     Query rows(read_, table);
     while (rows.next()) stored.rows.push_back(read_row(rows));
     if (stored.rows.empty()) throw StoreError(StoreError::Kind::kDamaged, "table " + table + " has lost its rows");
@@ -126,7 +141,7 @@ class SqliteLog final : public Log {
   std::vector<TrashedTable> list_trash() override {
     std::vector<TrashedTable> tables;
     Query query(list_trash_);
-    while (query.next()) tables.push_back({read_summary(query), query.number(8)});
+    while (query.next()) tables.push_back({read_summary(query), query.number(9)});
     return tables;
   }
 
@@ -153,10 +168,11 @@ class SqliteLog final : public Log {
   void append(const Write& write) {
     const std::string& table = write.summary.table;
     std::int64_t last = last_number(table);
-    // A table without rows is one that was never made, or that someone has erased since.
+    // The table was never made, or was erased meanwhile.
     if (last == 0 && write.rows.empty()) refuse(table, last);
-    if (last > 0 && !is_there(table)) refuse(table, last);
-    put_summary(write.summary);
+    const std::optional<Kept> kept = last > 0 ? kept_of(table) : std::nullopt;
+    if (last > 0 && !is_there(kept)) refuse(table, last);
+    if (write.is_summary_new || kept != Kept::kYes) put_summary(write.summary);
     for (const Row& row : write.rows) {
       if (row.number != last + 1) refuse(table, last);
       put_row(table, row);
@@ -174,23 +190,24 @@ class SqliteLog final : public Log {
     return query.number(0);
   }
 
-  // And not in the trash.
-  bool is_there(const std::string& table) {
+  // Nothing if there is no such table.
+  std::optional<Kept> kept_of(const std::string& table) {
     Query query(kept_, table);
-    if (!query.next()) return false;
-    const Kept kept = read_name<Kept>(kKeptNames, query.text(0));
-    return kept == Kept::kYes || kept == Kept::kDue;
+    if (!query.next()) return std::nullopt;
+    return read_name<Kept>(kKeptNames, query.text(0));
   }
+  // Tables in the trash do not count.
+  static bool is_there(std::optional<Kept> kept) { return kept == Kept::kYes || kept == Kept::kDue; }
 
   void put_summary(const Summary& summary) {
     put_summary_.run(summary.table, name_of(summary.stage), std::int64_t{summary.is_public}, summary.about,
-                     summary.created, summary.changed, summary.wake_at, summary.expires_at);
+                     summary.created, summary.changed, summary.wake_at, summary.expires_at, summary.opener);
   }
 
   void put_row(const std::string& table, const Row& row) {
     std::optional<std::int64_t> digest;
     if (row.digest) digest = std::bit_cast<std::int64_t>(*row.digest);
-    put_row_.run(table, row.number, row.time, name_of(row.actor), row.request, row.entry, digest, row.motive);
+    put_row_.run(table, row.number, row.time, name_of(row.actor), write_asker(row), row.entry, digest, row.motive);
   }
 
   template <class... Values>
@@ -203,7 +220,7 @@ class SqliteLog final : public Log {
 
   [[noreturn]] static void refuse(const std::string& table, std::int64_t last) {
     throw StoreError(StoreError::Kind::kConflict,
-                     "table " + table + ": what is to be written does not follow row " + std::to_string(last));
+                     "table " + table + ": the new rows do not follow row " + std::to_string(last));
   }
 
   std::unique_ptr<Database> database_;
@@ -216,11 +233,8 @@ class SqliteLog final : public Log {
   Statement read_notes_{*database_, kReadNotes};
   Statement kept_{*database_, kKept};
   Statement summary_{*database_, select_summaries("WHERE id = ? AND kept IN ('yes', 'due')")};
-  Statement list_open_{*database_,
-                       select_summaries("WHERE is_public = 1 AND stage <> 'over' AND kept IN ('yes', 'due') "
-                                        "ORDER BY changed DESC, id LIMIT ?")};
-  Statement list_finished_{*database_, select_summaries("WHERE is_public = 1 AND stage = 'over' AND "
-                                                        "kept IN ('yes', 'due') ORDER BY changed DESC, id LIMIT ?")};
+  Statement list_open_{*database_, select_in_turns(kOpenTables, "turn, at DESC, pick")};
+  Statement list_finished_{*database_, select_in_turns(kFinishedTables, "at DESC, pick")};
   Statement list_all_{*database_, select_summaries("WHERE kept IN ('yes', 'due') ORDER BY changed DESC, id")};
   Statement list_waking_{*database_, kListWaking};
   Statement list_trash_{*database_, select_summaries("WHERE kept <> 'yes' AND kept = 'trash' ORDER BY kept_since, id")};

@@ -65,7 +65,7 @@ std::string SqliteUpkeep::first_to_erase() {
   return query.next() ? query.text(0) : std::string();
 }
 
-// Is nothing left of the table? `rows` is how many more may be deleted.
+// True if nothing is left of the table. `rows` is the number of rows that may still be deleted.
 bool SqliteUpkeep::erase_from(const std::string& table, int& rows) {
   erase_rows_.run(table, std::int64_t{rows});
   rows -= database_.changes();
@@ -86,7 +86,7 @@ ErasedTables SqliteUpkeep::erase_some(int rows, std::int64_t seen) {
     }
     transaction.commit();
   } catch (const StoreError& error) {
-    // Others must not wait for it for ever.
+    // The damaged table must not block the others for ever.
     if (error.kind == StoreError::Kind::kDamaged) set_kept(std::array{table}, Kept::kTrash, seen);
     throw StoreError(error.kind, "table " + table + ": " + error.what());
   }

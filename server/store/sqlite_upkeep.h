@@ -1,4 +1,4 @@
-// The part of the log in SQLite that deletes tables.
+// The part of the SQLite log that deletes tables.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace barbican::server {
 
-// What each call does, log.h says.
+// log.h describes the calls.
 class SqliteUpkeep {
  public:
   explicit SqliteUpkeep(Database& database) : database_(database) {}
@@ -29,7 +29,7 @@ class SqliteUpkeep {
   std::string first_to_erase();
   bool erase_from(const std::string& table, int& rows);
 
-  // The indices leave tables out that are simply kept, and a query that wants to use one must say so too.
+  // The indices leave out tables that are simply kept, so a query must exclude them, too, to use an index.
   Database& database_;
   Statement clock_{database_, "SELECT seen, wall FROM clock"};
   Statement set_clock_{database_,

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kCheck = "PRAGMA quick_check(20)";
 
-// What is said of the rows of one table; nothing if they can be read.
+// Reads all rows of one table; returns the error, or nothing.
 std::string read_through(Statement& statement, const std::string& id) {
   try {
     Query rows(statement, id);
@@ -25,7 +25,7 @@ std::string read_through(Statement& statement, const std::string& id) {
 
 StoreFaults StoreCheck::run() {
   StoreFaults faults;
-  sqlite3_db_release_memory(database_.handle());  // which holds what was read before
+  sqlite3_db_release_memory(database_.handle());  // the cache still holds earlier reads
   find_pages(faults);
   if (!faults.empty()) find_tables(faults);
   return faults;

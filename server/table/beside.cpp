@@ -11,26 +11,27 @@
 namespace barbican::server {
 namespace {
 
-// What is noted for one person, and for all who do not play together, costs so many milliseconds of their time.
-constexpr std::int64_t kNoteCost = 1000;
-constexpr std::int64_t kGuestNoteCost = 200;
-
-std::int64_t number_of(std::string_view text) {
-  std::int64_t number = 0;
+template <class Number>
+Number number_of(std::string_view text) {
+  Number number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
   return number;
 }
 
 }  // namespace
 
+bool says_something(const Entry& entry) {
+  return std::holds_alternative<entry::Chat>(entry) || std::holds_alternative<entry::Emote>(entry);
+}
+
 bool FoldedTable::take_beside(const Row& row, const Entry& entry, News* news) {
   const History none;
   const Context in{row, none, news, true};
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
-  const auto busy = [&](std::int64_t& busy_to, std::int64_t cost) { busy_to = std::max(busy_to, row.time) + cost; };
-  const int asker = asker_of(row.request);
-  if (has_person(asker)) busy(known(asker).busy_to, kNoteCost);
-  if (!has_person(asker) || !seat_of(asker).exists()) busy(guests_busy_to, kGuestNoteCost);
+  if (!has_person(row.person)) return true;
+  Person& asker = known(row.person);
+  asker.notes.spend(kNotes, row.time, 1);
+  if (!says_something(entry)) asker.noted.add(request_number(row.request));  // a line of chat has its request with it
   return true;
 }
 
@@ -63,7 +64,7 @@ std::vector<Note> FoldedTable::notes_of(const Entry& entry) const {
       notes.push_back({std::string(kNextKey), std::to_string(next_person)});
     return notes;
   }
-  const ChatLine& line = chat.back();
+  const ChatLine& line = chat->back();
   std::string value;
   JsonWriter json(value);
   json.open('{');
@@ -80,12 +81,12 @@ std::vector<Note> FoldedTable::notes_of(const Entry& entry) const {
 Note FoldedTable::note_of(int person) const { return {key_of_person(person), written_person(person)}; }
 
 Note FoldedTable::forget(int person) {
-  people.erase(person);
+  people.own().erase(person);
   return {key_of_person(person), {}};
 }
 
 std::string FoldedTable::written_person(int number) const {
-  const Person& person = people.at(number);
+  const Person& person = this->person(number);
   std::string out;
   JsonWriter json(out);
   json.open('{');
@@ -101,6 +102,12 @@ std::string FoldedTable::written_person(int number) const {
   json.open("mutes", '[');
   for (const int whom : person.mutes) json.item_number(whom);
   json.close(']');
+  if (person.noted.count > 0) {
+    json.open("requests", '[');
+    for (const std::uint64_t request : person.noted.oldest_first())
+      json.item_text(std::to_string(request));  // more than a JSON number holds
+    json.close(']');
+  }
   if (person.code_until != 0) {
     json.word("code", to_hex(person.code));
     json.number("until", person.code_until);
@@ -140,7 +147,11 @@ bool FoldedTable::read_person(int number, std::string_view value) {
   person.mutes.clear();
   if (const Node* const mutes = fields.node("mutes"); mutes != nullptr)
     for (const Node* each = document.value.first(*mutes); each != nullptr; each = document.value.next(*each))
-      person.mutes.push_back(static_cast<int>(number_of(each->text)));
+      person.mutes.push_back(number_of<int>(each->text));
+  person.noted = {};
+  if (const Node* const requests = fields.node("requests"); requests != nullptr)
+    for (const Node* each = document.value.first(*requests); each != nullptr; each = document.value.next(*each))
+      person.noted.add(number_of<std::uint64_t>(each->text));
   bool is_newer = !person.in_log;
   if (person.in_log) fields.truth("newer", is_newer);
   if (is_newer) {
@@ -152,7 +163,7 @@ bool FoldedTable::read_person(int number, std::string_view value) {
     fields.truth("kicked", person.kicked);
   }
   if (!fields.ok()) return false;
-  people[number] = std::move(person);
+  people.own()[number].own() = std::move(person);
   next_person = std::max(next_person, number + 1);
   return true;
 }
@@ -171,9 +182,10 @@ bool FoldedTable::read_line(std::string_view value) {
   fields.large_number("number", line.number);
   if (!fields.ok()) return false;
   line.text = text;
-  line.request = request;
-  chat.insert(std::ranges::upper_bound(chat, line.number, {}, &ChatLine::number), std::move(line));
-  if (chat.size() > kChatKept) chat.erase(chat.begin());
+  line.request = request.substr(request.find(':') + 1);  // older programs wrote the person before it
+  std::vector<ChatLine>& lines = chat.own();
+  lines.insert(std::ranges::upper_bound(lines, line.number, {}, &ChatLine::number), std::move(line));
+  if (lines.size() > kChatKept) lines.erase(lines.begin());
   return true;
 }
 

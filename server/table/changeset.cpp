@@ -9,13 +9,8 @@
 namespace barbican::server {
 namespace {
 
-constexpr int kMostRows = 10000;       // of one person; all of a long game has three thousand
-constexpr int kMostRowsWaiting = 300;  // before the game, of one who is not the host
 // Of a table. Bots that never reach their goal would play for as long as somebody looks on.
 constexpr std::int64_t kMostRowsInAll = 30000;
-
-// What ends something can always be done.
-bool is_limited(Verb verb) { return verb != Verb::kResign && verb != Verb::kStand && verb != Verb::kNonce; }
 
 }  // namespace
 
@@ -51,6 +46,7 @@ Change& ChangesetBuilder::new_change(Entry entry) {
   row.number = next()->version + 1;
   row.time = std::max(now_, next()->time);
   row.actor = actor_;
+  row.person = asker_;
   row.request = request_;
   row.entry = write_entry(entry, next()->game);
   return changeset_.changes.emplace_back(std::move(row), std::move(entry));
@@ -68,9 +64,15 @@ void ChangesetBuilder::add_beside(Entry entry) {
   Row row;
   row.number = next()->version;
   row.time = std::max(now_, next()->time);
+  row.person = asker_;
   row.request = request_;
   if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotSaved));
   for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
+  // The asker's note has the request, so that it is not carried out twice.
+  if (says_something(entry) || !next()->has_person(asker_)) return;
+  Note own = next().note_of(asker_);
+  std::erase_if(changeset_.notes, [&](const Note& note) { return note.key == own.key; });
+  changeset_.notes.push_back(std::move(own));
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {
@@ -98,6 +100,16 @@ void ChangesetBuilder::add_action(Action action, Actor actor) {
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
+// A person who fills the log loses the seat to a bot. The game goes on for all others.
+void ChangesetBuilder::stop_flooder() {
+  if (changeset_.refusal || changeset_.changes.empty() || !next()->is_playing()) return;
+  const Seat seat = next()->seat_of(asker_);
+  if (!seat.exists() || next()->person(asker_).share.rows.wait(kRowsPlaying, now_, 1) == 0) return;
+  actor_ = Actor::kServer;
+  add(entry::Resign{seat});
+  end_if_nobody_is_left();
+}
+
 void ChangesetBuilder::end_if_too_long() {
   if (changeset_.refusal || changeset_.changes.empty() || !next()->is_playing() || next()->version < kMostRowsInAll)
     return;
@@ -106,6 +118,7 @@ void ChangesetBuilder::end_if_too_long() {
 }
 
 Changeset ChangesetBuilder::finish() {
+  stop_flooder();
   end_if_too_long();
   const bool called_off = table_.revealing && changeset_.next != nullptr && !next()->revealing;
   if (called_off && next()->stage == Stage::kWaiting) add(entry::NewSecret{new_secret()});
@@ -128,16 +141,14 @@ bool ChangesetBuilder::refuse(Explanation why) {
   return false;
 }
 
-bool ChangesetBuilder::need_person() { return person_ != 0 || refuse(ServerReason::kJoinFirst); }
-
-bool ChangesetBuilder::need_host() {
-  return need_person() && (person_ == table_.leader() || refuse(ServerReason::kHostOnly));
+bool ChangesetBuilder::need(Scope scope) {
+  if (scope == Scope::kAnyone || scope == Scope::kWatcher) return true;
+  if (person_ == 0) return refuse(ServerReason::kJoinFirst);
+  if (scope == Scope::kSeated) return seat_.exists() || refuse(ServerReason::kNoSeat);
+  return scope != Scope::kHost || need_host();
 }
 
-bool ChangesetBuilder::need_seat(Seat& seat) {
-  seat = table_.seat_of(person_);
-  return need_person() && (seat.exists() || refuse(ServerReason::kNoSeat));
-}
+bool ChangesetBuilder::need_host() { return person_ == table_.leader() || refuse(ServerReason::kHostOnly); }
 
 bool ChangesetBuilder::need_stage(Stage stage) {
   if (table_.stage == stage) return true;
@@ -148,63 +159,50 @@ bool ChangesetBuilder::need_stage(Stage stage) {
 
 // ---- Requests
 
-ChangesetBuilder::Handler ChangesetBuilder::handler_of(Verb verb) {
-  switch (verb) {
-    case Verb::kJoin: return &ChangesetBuilder::join;
-    case Verb::kRename: return &ChangesetBuilder::rename;
-    case Verb::kSit: return &ChangesetBuilder::sit;
-    case Verb::kStand: return &ChangesetBuilder::stand;
-    case Verb::kBot: return &ChangesetBuilder::set_bot;
-    case Verb::kReady: return &ChangesetBuilder::set_ready;
-    case Verb::kOptions: return &ChangesetBuilder::set_options;
-    case Verb::kStart: return &ChangesetBuilder::start;
-    case Verb::kNonce: return &ChangesetBuilder::reveal;
-    case Verb::kAct: return &ChangesetBuilder::act;
-    case Verb::kUndo: return &ChangesetBuilder::undo;
-    case Verb::kEnd: return &ChangesetBuilder::end;
-    case Verb::kAnswer: return &ChangesetBuilder::answer;
-    case Verb::kResign: return &ChangesetBuilder::resign;
-    case Verb::kPause: return &ChangesetBuilder::pause;
-    case Verb::kWish: return &ChangesetBuilder::wish;
-    case Verb::kKick: return &ChangesetBuilder::kick;
-    case Verb::kHost: return &ChangesetBuilder::hand_over_host;
-    case Verb::kChat: return &ChangesetBuilder::chat;
-    case Verb::kEmote: return &ChangesetBuilder::emote;
-    case Verb::kMute: return &ChangesetBuilder::mute;
-    case Verb::kHandover: return &ChangesetBuilder::make_code;
-    case Verb::kClaim: return &ChangesetBuilder::claim;
-    default: return nullptr;
-  }
-}
-
-int ChangesetBuilder::most_rows() const {
-  return table_.stage == Stage::kWaiting && person_ != table_.host ? kMostRowsWaiting : kMostRows;
+bool ChangesetBuilder::has_filled_share() const {
+  if (person_ == 0) return false;
+  const auto is_full = [this](const Limiter& limiter, const Allowance& most) {
+    return limiter.wait(most, now_, 1) > 0;
+  };
+  const Share& share = table_.share_of(person_);
+  const bool is_of_host = table_.asks_as_host(person_);
+  if (table_.stage != Stage::kWaiting)
+    return is_full(table_.person(person_).share.rows, kRowsPlaying) ||
+           (is_of_host && is_full(share.rows, kRowsOfHostInAll));
+  return is_full(share.rows, is_of_host ? kRowsOfHost : kRowsWaiting) || is_full(share.bytes, kBytesWaiting);
 }
 
 Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
   person_ = person;
+  seat_ = table_.seat_of(person);
   token_ = token;
-  if (!request.id.empty() && person != 0) request_ = std::to_string(person) + ":" + request.id;
+  asker_ = person;
+  request_ = request.id;
   // The same request again: it has been carried out, and does no harm.
-  if (!request_.empty() && table_.was_seen(request_)) return finish();
-  const Handler handler = handler_of(request.verb);
-  if (handler == nullptr) refuse(ServerReason::kNotOfATable);
-  else if (person != 0 && table_.person(person).rows >= most_rows() && is_limited(request.verb))
-    refuse(ServerReason::kLogFull);
-  else (this->*handler)(request);
+  if (table_.was_seen(asker_, request_)) return finish();
+  const RequestInfo& info = info_of(request);
+  std::visit(
+      [&](const auto& wish) {
+        if constexpr (!requires { handle(wish); }) refuse(ServerReason::kNotOfATable);
+        else if (has_filled_share() && !info.has(trait::kAlways)) refuse(ServerReason::kLogFull);
+        else if (need(info.scope)) handle(wish);
+      },
+      request.what);
   return finish();
 }
 
 // ---- Tables
 
-Changeset ChangesetBuilder::create(const Request& request, const Hash& token, const Secret& secret) {
-  request_ = request.id.empty() ? "" : "1:" + request.id;
-  add(entry::Create{*request.options});
+Changeset ChangesetBuilder::open(const request::Create& wish, const std::string& id, const Hash& token,
+                                 const Secret& secret) {
+  asker_ = 1;
+  request_ = id;
+  add(entry::Create{wish.options});
   add(entry::NewSecret{secret});
-  add(entry::NewPerson{1, request.name, token});
-  if (static_cast<int>(request.chairs.size()) > request.options->seats) refuse(ServerReason::kMoreChairsThanSeats);
+  add(entry::NewPerson{1, wish.name, token});
+  if (static_cast<int>(wish.chairs.size()) > wish.options.seats) refuse(ServerReason::kMoreChairsThanSeats);
   int chair = 0;
-  for (const std::string& who : request.chairs) {
+  for (const std::string& who : wish.chairs) {
     const Seat seat(chair++);
     if (who == "you" && next()->seat_of(1).exists()) refuse(ServerReason::kTwoChairs);
     else if (who == "you") add(entry::Sit{1, seat});
@@ -218,10 +216,10 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
   actor_ = Actor::kServer;
   add(entry::Create{before.options});
   add(entry::NewSecret{secret});
-  for (const auto& [number, person] : before.people) {
-    if (!person.in_log) continue;
-    add(entry::NewPerson{number, person.name, person.token});
-    if (person.kicked) add(entry::Kick{number});
+  for (const auto& [number, person] : *before.people) {
+    if (!person->in_log) continue;
+    add(entry::NewPerson{number, person->name, person->token});
+    if (person->kicked) add(entry::Kick{number});
   }
   if (next()->host != before.host) add(entry::NewHost{before.host});
   for (const Seat seat : before.options.all_seats()) {
@@ -233,8 +231,9 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
   return finish();
 }
 
-Changeset ChangesetBuilder::import(const Request& request, const Hash& token, const Secret& secret) {
-  auto read = read_any_game(request.text, table_.size);
+Changeset ChangesetBuilder::open(const request::Import& wish, const std::string& id, const Hash& token,
+                                 const Secret& secret) {
+  auto read = read_any_game(wish.game, table_.size);
   if (!read.ok()) {
     read.error.in = "game";
     changeset_.refusal.emplace(explanation_of(read.error));
@@ -246,20 +245,21 @@ Changeset ChangesetBuilder::import(const Request& request, const Hash& token, co
   start.start = record->start;
   start.from_position = record->from_position;
   start.end = record->start.state;
-  options.start = write_game(start, Syntax::kText);
+  options.start.own() = write_game(start, Syntax::kText);
   options.seats = start.start.game->seats;
-  options.is_public = request.options->is_public;
-  request_ = request.id.empty() ? "" : "1:" + request.id;
+  options.is_public = wish.is_public;
+  asker_ = 1;
+  request_ = id;
   add(entry::Create{options});
   add(entry::NewSecret{secret});
-  add(entry::NewPerson{1, request.name, token});
-  add(entry::Import{{std::make_shared<const std::string>(request.text), record}});
+  add(entry::NewPerson{1, wish.name, token});
+  add(entry::Import{{std::make_shared<const std::string>(wish.game), record}});
   return finish();
 }
 
-Changeset ChangesetBuilder::note_rematch(const std::string& table, int person, const std::string& request) {
-  person_ = person;
-  request_ = request;
+Changeset ChangesetBuilder::note_rematch(const std::string& table, int person, std::string request) {
+  person_ = asker_ = person;
+  request_ = std::move(request);
   add(entry::Rematch{{table}});
   return finish();
 }
@@ -273,14 +273,16 @@ Changeset ChangesetBuilder::call_off_start() {
   return finish();
 }
 
-Changeset ChangesetBuilder::wake() {
+Changeset ChangesetBuilder::wake(int person) {
   actor_ = Actor::kServer;
+  asker_ = person;
   add(entry::Wake{});
   return finish();
 }
 
 Changeset ChangesetBuilder::give_back_host() {
   actor_ = Actor::kServer;
+  asker_ = table_.host;
   add(entry::Acting{0});
   return finish();
 }

@@ -1,6 +1,7 @@
 // What a request would change at a table: worked out on a copy, written to the log, and only then made true.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -36,9 +37,12 @@ struct Changeset {
 // Who has a connection to the table.
 struct Attendance {
   std::vector<int> here{};
-  bool leader_is_away = false;  // and that for longer than a line may break
+  std::vector<int> long_away{};  // who plays or leads, and has been gone for longer than a line may break
   // Of guests who are here before the game: how many have come from the same address as each.
   std::map<int, int> crowds{};
+
+  bool has(int person) const { return std::ranges::count(here, person) > 0; }
+  bool is_long_away(int person) const { return std::ranges::count(long_away, person) > 0; }
 };
 
 class ChangesetBuilder {
@@ -52,65 +56,67 @@ class ChangesetBuilder {
   Changeset carry_out(const Request& request, int person, const Hash& token);
   // One action of a seat that a bot decides for, and why it does.
   Changeset decide(Seat seat, Action action, Actor actor, std::string motive = {});
-  // The table opens, with the one who opens it.
-  Changeset create(const Request& request, const Hash& token, const Secret& secret);
+  // The table opens, with the one who opens it; `id` is the request's.
+  Changeset open(const request::Create& wish, const std::string& id, const Hash& token, const Secret& secret);
+  // The same with a game that was played elsewhere.
+  Changeset open(const request::Import& wish, const std::string& id, const Hash& token, const Secret& secret);
   // The same people at another table that has just opened.
   Changeset create_again(const TableState& before, const Secret& secret);
-  // A game that was played elsewhere.
-  Changeset import(const Request& request, const Hash& token, const Secret& secret);
-  Changeset note_rematch(const std::string& table, int person, const std::string& request);
+  Changeset note_rematch(const std::string& table, int person, std::string request);
   // Whoever has not revealed a nonce in time is not ready.
   Changeset call_off_start();
-  Changeset wake();
+  // The clocks start again, because this person has come back; 0: nobody has.
+  Changeset wake(int person = 0);
   // The host is back, for whom someone stood in.
   Changeset give_back_host();
   Changeset close();
 
  private:
-  using Handler = void (ChangesetBuilder::*)(const Request&);
-  static Handler handler_of(Verb verb);
-
-  void join(const Request& request);
-  void rename(const Request& request);
-  void sit(const Request& request);
-  void stand(const Request& request);
-  void set_bot(const Request& request);
-  void set_ready(const Request& request);
-  void set_options(const Request& request);
-  void start(const Request& request);
-  void reveal(const Request& request);
-  void act(const Request& request);
-  void undo(const Request& request);
-  void end(const Request& request);
-  void answer(const Request& request);
-  void resign(const Request& request);
-  void wish(const Request& request);
-  void pause(const Request& request);
-  void kick(const Request& request);
-  void hand_over_host(const Request& request);
-  void chat(const Request& request);
-  void emote(const Request& request);
-  void mute(const Request& request);
-  void make_code(const Request& request);
-  void claim(const Request& request);
+  // What is asked of a table, once its scope allows it.
+  void handle(const request::Join& wish);
+  void handle(const request::Rename& wish);
+  void handle(const request::Sit& wish);
+  void handle(const request::Stand&);
+  void handle(const request::Bot& wish);
+  void handle(const request::Ready& wish);
+  void handle(const request::Options& wish);
+  void handle(const request::Start&);
+  void handle(const request::Nonce& wish);
+  void handle(const request::Act& wish);
+  void handle(const request::Undo& wish);
+  void handle(const request::End&);
+  void handle(const request::Answer& wish);
+  void handle(const request::Resign&);
+  void handle(const request::Wish& wish);
+  void handle(const request::Pause& wish);
+  void handle(const request::Kick& wish);
+  void handle(const request::Host& wish);
+  void handle(const request::Chat& wish);
+  void handle(const request::Emote& wish);
+  void handle(const request::Mute& wish);
+  void handle(const request::Handover&);
+  void handle(const request::Claim& wish);
 
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   bool refuse(Explanation why);
   void refuse_action(const Reject& reject, int index);
-  void refuse_words(ReadError error, Seat seat, int index);
-  int most_rows() const;  // of the one who asks
-  bool need_person();
+  void refuse_words(ReadError error, int index);
+  // Has the one who asks filled their share of the log?
+  bool has_filled_share() const;
+  bool need(Scope scope);
   bool need_host();
-  bool need_seat(Seat& seat);
   bool need_stage(Stage stage);
   bool may_speak();
   bool may_note();
   bool free_a_place();
 
-  void propose(Proposal::What what, std::int64_t to);
+  void propose(Proposal::What what, std::int64_t to, std::vector<int> asked);
+  void remove_player(int whom);
+  void make_people_unready();
   void settle_proposal();
   void end_if_nobody_is_left();
+  void stop_flooder();
   void end_if_too_long();
   void begin_game();
   void let_table_answer();
@@ -122,7 +128,9 @@ class ChangesetBuilder {
   void enter_log(int person);
   void add_action(Action action);
   void add_action(Action action, Actor actor);
-  std::vector<int> asked_for(Proposal::What what) const;
+  // The other people who play; of these those who are here.
+  std::vector<int> other_players() const;
+  std::vector<int> other_players_here() const;
   bool is_asked(const Proposal& proposal) const;
   FoldedTable& next();
   Change& new_change(Entry entry);
@@ -134,9 +142,11 @@ class ChangesetBuilder {
   const Attendance& attendance_;
   const bots::Roster& roster_;
   std::int64_t now_;
-  int person_ = 0;
+  int person_ = 0;  // who asks
+  Seat seat_{};     // theirs, where they decide for themselves
   Hash token_{};
   Actor actor_ = Actor::kPerson;
+  int asker_ = 0;  // for whom the rows are counted; 0: nobody asked
   std::string request_;
   Changeset changeset_;
 };

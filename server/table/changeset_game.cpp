@@ -10,11 +10,15 @@ namespace {
 
 // From the end of someone's pause to their next one, in milliseconds.
 constexpr std::int64_t kBetweenPauses = 3 * 60 * kSecond;
+// Offers of one turn at a table whose rules have no bound of their own. No person makes as many.
+constexpr int kMostOffers = 20;
+
+std::int64_t seconds_of(std::int64_t time) { return (time + kSecond - 1) / kSecond; }
 
 }  // namespace
 
-void ChangesetBuilder::start(const Request&) {
-  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+void ChangesetBuilder::handle(const request::Start&) {
+  if (!need_stage(Stage::kWaiting)) return;
   if (table_.revealing) return;
   bool wants_nonces = false;
   for (const Seat seat : table_.options.all_seats()) {
@@ -29,15 +33,13 @@ void ChangesetBuilder::start(const Request&) {
   else begin_game();
 }
 
-void ChangesetBuilder::reveal(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat)) return;
+void ChangesetBuilder::handle(const request::Nonce& wish) {
   if (!table_.revealing) return void(refuse(ServerReason::kNoNonceAsked));
-  const Chair& chair = table_.chair(seat);
-  const auto nonce = from_hex(request.nonce);
+  const Chair& chair = table_.chair(seat_);
+  const auto nonce = from_hex(wish.nonce);
   if (!chair.nonce.empty()) return;
   if (!nonce || to_hex(nonce_commitment(*nonce)) != chair.commitment) return void(refuse(ServerReason::kWrongNonce));
-  add(entry::NewNonce{seat, *nonce});
+  add(entry::NewNonce{seat_, *nonce});
   for (const Seat other : table_.options.all_seats()) {
     const Chair& each = next()->chair(other);
     if (!each.commitment.empty() && each.nonce.empty()) return;
@@ -88,30 +90,30 @@ void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
   changeset_.refusal.emplace(explanation_of(reject, next()->game->options.edition), index);
 }
 
-// Its place is told in the words as they were sent, without the seat.
-void ChangesetBuilder::refuse_words(ReadError error, Seat seat, int index) {
+void ChangesetBuilder::refuse_words(ReadError error, int index) {
   error.in = "action";
-  error.column = std::max(1, error.column - static_cast<int>(name_of(seat).size()) - 1);
   changeset_.refusal.emplace(explanation_of(error), index);
 }
 
-void ChangesetBuilder::act(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
+void ChangesetBuilder::handle(const request::Act& wish) {
+  if (!need_stage(Stage::kPlaying)) return;
   if (table_.paused_by != 0) return void(refuse(ServerReason::kPaused));
-  if (request.decision != table_.decision[seat]) {
+  if (wish.decision != table_.decision[seat_]) {
     refuse(ServerReason::kQuestionChanged);
     changeset_.refusal->stale = true;
     return;
   }
   int index = 0;
-  for (const std::string& words : request.actions) {
+  for (const std::string& words : wish.actions) {
     // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
     if (next()->revealed_at > table_.version)
       return void(changeset_.refusal.emplace(explain(ServerReason::kOutcomeFirst), index));
-    const auto action = read_action(table_.game, std::string(name_of(seat)) + " " + words);
-    if (!action.ok()) return refuse_words(action.error, seat, index);
+    const auto action = read_action_of(table_.game, seat_, words);
+    if (!action.ok()) return refuse_words(action.error, index);
     if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
+    if (action.value.kind() == Kind::kOffer && next()->game->options.offers_per_turn == Options::kUnbounded &&
+        next()->state->offers_made >= kMostOffers)
+      return refuse_action(Reason::kNoOffersLeft, index);
     add_action(action.value);
     let_table_answer();
     ++index;
@@ -132,22 +134,31 @@ Changeset ChangesetBuilder::decide(Seat seat, Action action, Actor actor, std::s
   return finish();
 }
 
-// Who has to agree: all other people who play; to an undo only those who are here.
-std::vector<int> ChangesetBuilder::asked_for(Proposal::What what) const {
+std::vector<int> ChangesetBuilder::other_players() const {
   std::vector<int> others;
   for (const Seat seat : table_.options.all_seats()) {
     const Chair& chair = table_.chair(seat);
-    if (chair.kind != Chair::Kind::kPerson || chair.person == person_) continue;
-    if (what == Proposal::What::kEnd || std::ranges::count(attendance_.here, chair.person) > 0)
-      others.push_back(chair.person);
+    if (chair.kind == Chair::Kind::kPerson && chair.person != person_) others.push_back(chair.person);
   }
   return others;
 }
 
-void ChangesetBuilder::propose(Proposal::What what, std::int64_t to) {
+std::vector<int> ChangesetBuilder::other_players_here() const {
+  std::vector<int> others = other_players();
+  std::erase_if(others, [this](int person) { return !attendance_.has(person); });
+  return others;
+}
+
+void ChangesetBuilder::propose(Proposal::What what, std::int64_t to, std::vector<int> asked) {
   // Nobody should say yes to one thing and find that they have said it to another.
   if (table_.proposal && is_asked(*table_.proposal)) return void(refuse(ServerReason::kAnswerFirst));
-  add(entry::Propose{{what, person_, to, asked_for(what)}});
+  // Nor should someone of whom it is, or anyone else who is not asked, put another in its place.
+  if (table_.proposal && table_.proposal->by != person_ && !asked.empty())
+    return void(refuse(ServerReason::kOthersAreAsked));
+  const std::int64_t wait = table_.share_of(person_).prompts.wait(kPrompts, now_, 1);
+  if (!asked.empty() && wait > 0)
+    return void(refuse(ServerReason::kProposedLately, {value::number("seconds", seconds_of(wait))}));
+  add(entry::Propose{{what, person_, to, std::move(asked)}});
   settle_proposal();
 }
 
@@ -159,40 +170,40 @@ void ChangesetBuilder::settle_proposal() {
   if (changeset_.refusal || !next()->proposal || !next()->proposal->needed.empty()) return;
   const Proposal proposal = *next()->proposal;
   if (proposal.what == Proposal::What::kEnd) return add(entry::Over{Ending::kAgreed});
+  if (proposal.what == Proposal::What::kRemove) {
+    add(entry::Kick{static_cast<int>(proposal.to)});
+    return end_if_nobody_is_left();
+  }
   add(entry::Undo{proposal.to});
   if (const int builder = next()->special_builder(); builder != 0) changeset_.notes.push_back(next().note_of(builder));
 }
 
-void ChangesetBuilder::undo(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
-  const std::int64_t limit = table_.undo_limit(seat, history_);
+void ChangesetBuilder::handle(const request::Undo& wish) {
+  if (!need_stage(Stage::kPlaying)) return;
+  const std::int64_t limit = table_.undo_limit(seat_, history_);
   if (limit == 0) return void(refuse(ServerReason::kNothingToUndo));
   const std::int64_t last = history_.last_decided()->version;
-  const std::int64_t to = request.to < 0 ? last - 1 : request.to;
+  const std::int64_t to = wish.to < 0 ? last - 1 : wish.to;
   if (to < limit || to >= last) return void(refuse(ServerReason::kUndoTooFar));
-  propose(Proposal::What::kUndo, to);
+  propose(Proposal::What::kUndo, to, other_players_here());
 }
 
-void ChangesetBuilder::end(const Request&) {
-  Seat seat;
-  if (need_seat(seat) && need_stage(Stage::kPlaying)) propose(Proposal::What::kEnd, 0);
+void ChangesetBuilder::handle(const request::End&) {
+  if (need_stage(Stage::kPlaying)) propose(Proposal::What::kEnd, 0, other_players());
 }
 
-void ChangesetBuilder::answer(const Request& request) {
-  if (!need_person()) return;
+void ChangesetBuilder::handle(const request::Answer& wish) {
   if (!table_.proposal) return void(refuse(ServerReason::kNothingProposed));
-  const bool takes_back = table_.proposal->by == person_ && !request.on;
+  const bool takes_back = table_.proposal->by == person_ && !wish.on;
   if (!is_asked(*table_.proposal) && !takes_back) return void(refuse(ServerReason::kNotAskedOfYou));
-  if (request.on) add(entry::Agree{person_});
+  if (wish.on) add(entry::Agree{person_});
   else add(entry::Refuse{person_});
   settle_proposal();
 }
 
-void ChangesetBuilder::resign(const Request&) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
-  add(entry::Resign{seat});
+void ChangesetBuilder::handle(const request::Resign&) {
+  if (!need_stage(Stage::kPlaying)) return;
+  add(entry::Resign{seat_});
   end_if_nobody_is_left();
 }
 
@@ -200,27 +211,25 @@ void ChangesetBuilder::end_if_nobody_is_left() {
   if (next()->people_seated() == 0) add(entry::Over{Ending::kResigned});
 }
 
-void ChangesetBuilder::pause(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kPlaying)) return;
-  if ((table_.paused_by != 0) == request.on) return;
-  if (!request.on) return add(entry::Resume{person_});
+void ChangesetBuilder::handle(const request::Pause& wish) {
+  if (!need_stage(Stage::kPlaying)) return;
+  if ((table_.paused_by != 0) == wish.on) return;
+  if (!wish.on) return add(entry::Resume{person_});
   const std::int64_t paused_to = table_.person(person_).paused_to;
   const std::int64_t wait = paused_to + kBetweenPauses - now_;
   // Who plays with bots alone holds up nobody.
   if (paused_to != 0 && wait > 0 && table_.people_seated() > 1)
-    return void(refuse(ServerReason::kPausedLately, {value::number("seconds", (wait + kSecond - 1) / kSecond)}));
+    return void(refuse(ServerReason::kPausedLately, {value::number("seconds", seconds_of(wait))}));
   add(entry::Pause{person_});
 }
 
 // Whether they could build makes no difference, nor whether it is to come: the wish itself tells nobody anything.
-void ChangesetBuilder::wish(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kPlaying) || !may_note()) return;
+void ChangesetBuilder::handle(const request::Wish& wish) {
+  if (!need_stage(Stage::kPlaying) || !may_note()) return;
   const bool has_phase =
       table_.options.seats > kBaseSeats && table_.game->options.between_turns == BetweenTurns::kSpecial;
   if (!has_phase) return void(refuse(ServerReason::kNoSpecialPhase));
-  if (table_.person(person_).wishes_to_build != request.on) add_beside(entry::Wish{person_, request.on});
+  if (table_.person(person_).wishes_to_build != wish.on) add_beside(entry::Wish{person_, wish.on});
 }
 
 }  // namespace barbican::server

@@ -18,18 +18,12 @@ constexpr int kMostLines = 6;
 constexpr std::int64_t kLinesTime = 8000;
 
 bool holds_token(const TableState& table, const Hash& token) {
-  return std::ranges::any_of(table.people, [&](const auto& each) { return each.second.token == token; });
-}
-
-Seat seat_named(std::string_view name) {
-  for (const Seat seat : SeatSet::first(kMaxSeats))
-    if (name_of(seat) == name) return seat;
-  return Seat();
+  return std::ranges::any_of(*table.people, [&](const auto& each) { return each.second->token == token; });
 }
 
 }  // namespace
 
-void ChangesetBuilder::join(const Request& request) {
+void ChangesetBuilder::handle(const request::Join& wish) {
   if (person_ != 0) return;
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
   if (holds_token(table_, token_)) return void(refuse(ServerReason::kSentAway));
@@ -37,8 +31,8 @@ void ChangesetBuilder::join(const Request& request) {
   if (!free_a_place()) return;
   const int number = table_.next_person;
   if (number > kMostPersonNumber) return void(refuse(ServerReason::kTooManyPeople));
-  request_ = request.id.empty() ? "" : std::to_string(number) + ":" + request.id;
-  add_beside(entry::NewPerson{number, request.name, token_});
+  asker_ = number;
+  add_beside(entry::NewPerson{number, wish.name, token_});
 }
 
 // For one more person, if need be that of a guest who has gone; of those who were sent away last. While a chair is free,
@@ -46,158 +40,162 @@ void ChangesetBuilder::join(const Request& request) {
 // who has done nothing for the longest.
 bool ChangesetBuilder::free_a_place() {
   // Those in the log came to play, and are limited by its rows.
-  if (std::ranges::count_if(table_.people, [](const auto& each) { return !each.second.in_log; }) < kMaxPeople)
+  if (std::ranges::count_if(*table_.people, [](const auto& each) { return !each.second->in_log; }) < kMaxPeople)
     return true;
   for (const bool kicked : {false, true})
-    for (const auto& [number, person] : table_.people) {
-      const bool is_here = std::ranges::count(attendance_.here, number) > 0;
-      if (person.in_log || is_here || person.kicked != kicked) continue;
+    for (const auto& [number, person] : *table_.people) {
+      if (person->in_log || attendance_.has(number) || person->kicked != kicked) continue;
       changeset_.notes.push_back(next().forget(number));
       return true;
     }
   if (!table_.has_free_chair()) return refuse(ServerReason::kTooManyPeople);
   std::map<std::tuple<int, std::int64_t, int>, int> guests;
-  for (const auto& [number, person] : table_.people) {
+  for (const auto& [number, person] : *table_.people) {
     const auto crowd = attendance_.crowds.find(number);
     const int size = crowd == attendance_.crowds.end() ? 0 : crowd->second;
-    if (!person.in_log) guests[{-size, person.busy_to, number}] = number;
+    if (!person->in_log) guests[{-size, person->notes.back_at(kNotes), number}] = number;
   }
   changeset_.notes.push_back(next().forget(guests.begin()->second));
   return true;
 }
 
-// Nobody may have more noted beside the log than some; those who play do not wait for those who don't.
+// Nobody may have more noted beside the log than some.
 bool ChangesetBuilder::may_note() {
-  constexpr std::int64_t kAhead = 15000;
-  const bool plays = table_.seat_of(person_).exists();
-  const std::int64_t own = person_ == 0 ? 0 : table_.person(person_).busy_to;
-  return std::max(own, plays ? 0 : table_.guests_busy_to) <= now_ + kAhead || refuse(ServerReason::kSaysTooMuch);
+  const bool may = person_ == 0 || table_.person(person_).notes.wait(kNotes, now_, 1) == 0;
+  return may || refuse(ServerReason::kSaysTooMuch);
 }
 
-void ChangesetBuilder::rename(const Request& request) {
-  if (!need_person() || request.name == table_.person(person_).name || !may_note()) return;
-  add_of(person_, entry::Rename{person_, request.name});
+void ChangesetBuilder::handle(const request::Rename& wish) {
+  if (wish.name == table_.person(person_).name || !may_note()) return;
+  add_of(person_, entry::Rename{person_, wish.name});
 }
 
-void ChangesetBuilder::sit(const Request& request) {
-  if (!need_person() || !need_stage(Stage::kWaiting)) return;
+void ChangesetBuilder::handle(const request::Sit& wish) {
+  if (!need_stage(Stage::kWaiting)) return;
   // Whoever sits already can play all the same.
   if (table_.version >= kMostRowsBefore && person_ != table_.host) return void(refuse(ServerReason::kLogFull));
-  const Seat seat = seat_named(request.seat);
-  if (seat.index() >= table_.options.seats) return void(refuse(ServerReason::kNoSuchChair));
-  const Seat before = table_.seat_of(person_);
-  if (before != seat) {
+  const Seat seat = wish.seat;
+  if (!table_.has_seat(seat)) return void(refuse(ServerReason::kNoSuchChair));
+  if (seat_ != seat) {
     if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
     if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
-    if (before.exists()) add(entry::Stand{before});
+    if (seat_.exists()) add(entry::Stand{seat_});
     enter_log(person_);
     add(entry::Sit{person_, seat});
   }
-  const auto color = std::find(kSeatNames.begin(), kSeatNames.end(), request.color);
-  if (color == kSeatNames.end()) return;
-  const auto value = static_cast<std::uint8_t>(color - kSeatNames.begin());
-  if (next()->chair(seat).color == value) return;
-  for (const Chair& other : next()->chairs)
-    if (other.color == value && other.kind == Chair::Kind::kPerson && other.person != person_)
+  if (!wish.color || next()->chair(seat).color == *wish.color) return;
+  for (const Chair& other : *next()->chairs)
+    if (other.color == *wish.color && other.kind == Chair::Kind::kPerson && other.person != person_)
       return void(refuse(ServerReason::kColorTaken));
-  add(entry::NewColor{seat, {value}});
+  add(entry::NewColor{seat, {*wish.color}});
 }
 
-void ChangesetBuilder::stand(const Request&) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kWaiting)) return;
-  add(entry::Stand{seat});
+void ChangesetBuilder::handle(const request::Stand&) {
+  if (!need_stage(Stage::kWaiting)) return;
+  add(entry::Stand{seat_});
 }
 
-void ChangesetBuilder::set_bot(const Request& request) {
-  if (!need_host() || !need_stage(Stage::kWaiting)) return;
+void ChangesetBuilder::handle(const request::Bot& wish) {
+  if (!need_stage(Stage::kWaiting)) return;
   if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
-  const Seat seat = seat_named(request.seat);
-  if (seat.index() >= table_.options.seats) return void(refuse(ServerReason::kNoSuchChair));
+  const Seat seat = wish.seat;
+  if (!table_.has_seat(seat)) return void(refuse(ServerReason::kNoSuchChair));
   const Chair& chair = table_.chair(seat);
   if (chair.kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
-  if (request.level.empty() && chair.kind == Chair::Kind::kBot) return add(entry::Stand{seat});
-  if (!roster_.has(request.level)) return void(refuse(there_is_no(Notion::kBot, request.level, roster_.names())));
-  add(entry::SeatBot{seat, {request.level}});
+  if (wish.level.empty() && chair.kind == Chair::Kind::kBot) {
+    add(entry::Stand{seat});
+    return make_people_unready();
+  }
+  if (!roster_.has(wish.level)) return void(refuse(there_is_no(Notion::kBot, wish.level, roster_.names())));
+  if (chair.kind == Chair::Kind::kBot && chair.level == wish.level) return;
+  add(entry::SeatBot{seat, {wish.level}});
+  make_people_unready();
 }
 
-void ChangesetBuilder::set_ready(const Request& request) {
-  Seat seat;
-  if (!need_seat(seat) || !need_stage(Stage::kWaiting)) return;
+// Nobody has agreed to play against a bot that came later.
+void ChangesetBuilder::make_people_unready() {
+  for (const Seat seat : table_.options.all_seats())
+    if (table_.chair(seat).kind == Chair::Kind::kPerson && table_.chair(seat).ready) add(entry::Unready{seat});
+}
+
+void ChangesetBuilder::handle(const request::Ready& wish) {
+  if (!need_stage(Stage::kWaiting)) return;
   if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
-  const auto commitment = secret_from_hex(request.commitment);
-  if (!request.commitment.empty() && !commitment)
+  const auto commitment = secret_from_hex(wish.commitment);
+  if (!wish.commitment.empty() && !commitment)
     return void(refuse(ServerReason::kBadCommitment, {value::number("count", 64)}));
-  if (!request.on) {
-    if (table_.chair(seat).ready) add(entry::Unready{seat});
+  if (!wish.on) {
+    if (table_.chair(seat_).ready) add(entry::Unready{seat_});
   } else {
-    add(entry::Ready{seat, commitment});
+    add(entry::Ready{seat_, commitment});
   }
 }
 
-void ChangesetBuilder::set_options(const Request& request) {
-  if (!need_host() || !need_stage(Stage::kWaiting)) return;
-  add(entry::NewOptions{*request.options});
+void ChangesetBuilder::handle(const request::Options& wish) {
+  if (!need_stage(Stage::kWaiting)) return;
+  add(entry::NewOptions{wish.options});
 }
 
-void ChangesetBuilder::kick(const Request& request) {
-  if (!need_host()) return;
-  if (!table_.has_person(request.person) || request.person == person_)
-    return void(refuse(ServerReason::kNobodyElseThere));
-  if (table_.person(request.person).kicked) return;
+void ChangesetBuilder::handle(const request::Kick& wish) {
+  if (!table_.has_person(wish.person) || wish.person == person_) return void(refuse(ServerReason::kNobodyElseThere));
+  if (table_.person(wish.person).kicked) return;
   // Who stands in for the host should not find it easier to win.
-  const bool plays = table_.seat_of(request.person).exists() || request.person == table_.host;
-  if (person_ != table_.host && plays) return void(refuse(ServerReason::kOnlyHostKicks));
-  add_of(request.person, entry::Kick{request.person});
-  if (table_.is_playing() && table_.seat_of(request.person).exists()) end_if_nobody_is_left();
+  const bool sits = table_.seat_of(wish.person).exists();
+  if (person_ != table_.host && (sits || wish.person == table_.host)) return void(refuse(ServerReason::kOnlyHostKicks));
+  if (sits && table_.is_playing()) return remove_player(wish.person);
+  add_of(wish.person, entry::Kick{wish.person});
+}
+
+// In a game the other players have to agree, so that no host removes someone who is winning. Where there is nobody to ask,
+// a player goes only after being away for long.
+void ChangesetBuilder::remove_player(int whom) {
+  std::vector<int> others = other_players_here();
+  std::erase(others, whom);
+  if (others.empty() && !attendance_.is_long_away(whom)) return void(refuse(ServerReason::kPlayerIsHere));
+  propose(Proposal::What::kRemove, whom, std::move(others));
 }
 
 // The host may hand the table over. Anyone who sits may stand in for a host who has been away for a while.
-void ChangesetBuilder::hand_over_host(const Request& request) {
-  if (!need_person()) return;
+void ChangesetBuilder::handle(const request::Host& wish) {
   if (person_ != table_.host) {
-    if (request.person != person_ || !table_.seat_of(person_).exists()) return void(refuse(ServerReason::kHostOnly));
+    if (wish.person != person_ || !table_.seat_of(person_).exists()) return void(refuse(ServerReason::kHostOnly));
     if (person_ == table_.leader()) return;
-    if (!attendance_.leader_is_away) return void(refuse(ServerReason::kHostNotLongAway));
+    if (!attendance_.is_long_away(table_.leader())) return void(refuse(ServerReason::kHostNotLongAway));
     return add(entry::Acting{person_});
   }
-  if (!table_.has_person(request.person) || table_.person(request.person).kicked)
+  if (!table_.has_person(wish.person) || table_.person(wish.person).kicked)
     return void(refuse(ServerReason::kNobodyThere));
-  if (request.person == table_.leader()) return;
-  enter_log(request.person);
-  add(entry::NewHost{request.person});
+  if (wish.person == table_.leader()) return;
+  enter_log(wish.person);
+  add(entry::NewHost{wish.person});
 }
 
 bool ChangesetBuilder::may_speak() {
-  if (!need_person()) return false;
   if (table_.person(person_).silenced) return refuse(ServerReason::kSilenced);
   if (!may_note()) return false;
   const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
-  return std::count_if(table_.chat.begin(), table_.chat.end(), is_recent) < kMostLines ||
-         refuse(ServerReason::kSaysTooMuch);
+  return std::ranges::count_if(*table_.chat, is_recent) < kMostLines || refuse(ServerReason::kSaysTooMuch);
 }
 
-void ChangesetBuilder::chat(const Request& request) {
+void ChangesetBuilder::handle(const request::Chat& wish) {
   if (!may_speak()) return;
-  add_beside(entry::Chat{person_, request.text});
+  add_beside(entry::Chat{person_, wish.text});
 }
 
-void ChangesetBuilder::emote(const Request& request) {
+void ChangesetBuilder::handle(const request::Emote& wish) {
   if (!may_speak()) return;
-  add_beside(entry::Emote{person_, {request.text}});
+  add_beside(entry::Emote{person_, {std::string(wish.emote)}});
 }
 
-void ChangesetBuilder::mute(const Request& request) {
-  if (!need_person()) return;
-  if (!table_.has_person(request.person) || request.person == person_)
-    return void(refuse(ServerReason::kNobodyElseThere));
+void ChangesetBuilder::handle(const request::Mute& wish) {
+  if (!table_.has_person(wish.person) || wish.person == person_) return void(refuse(ServerReason::kNobodyElseThere));
   if (!may_note()) return;
-  if (!request.for_all) return add_beside(entry::Mute{person_, request.person, request.on});
-  if (need_host()) add_beside(entry::Silence{request.person, request.on});
+  if (!wish.for_all) return add_beside(entry::Mute{person_, wish.person, wish.on});
+  if (need_host()) add_beside(entry::Silence{wish.person, wish.on});
 }
 
-void ChangesetBuilder::make_code(const Request&) {
-  if (!need_person() || !may_note()) return;
+void ChangesetBuilder::handle(const request::Handover&) {
+  if (!may_note()) return;
   const std::string code = random_word(kCodeLength);
   add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
   JsonWriter extra(changeset_.extra);
@@ -205,13 +203,13 @@ void ChangesetBuilder::make_code(const Request&) {
   extra.number("seconds", kCodeLife / 1000);
 }
 
-void ChangesetBuilder::claim(const Request& request) {
+void ChangesetBuilder::handle(const request::Claim& wish) {
   if (token_ == Hash{}) return void(refuse(ServerReason::kNoToken));
-  const int found = table_.maker_of_code(hash_of_secret(request.code));
+  const int found = table_.maker_of_code(hash_of_secret(wish.code));
   if (found == 0 || table_.person(found).code_until < now_ || table_.person(found).kicked)
     return void(refuse(ServerReason::kCodeNotValid));
   if (person_ != found && holds_token(table_, token_)) return void(refuse(ServerReason::kSomeoneElseHere));
-  if (!request.id.empty()) request_ = std::to_string(found) + ":" + request.id;
+  asker_ = found;
   add_of(found, entry::NewToken{found, token_});
   if (!changeset_.refusal) changeset_.notes.push_back(next().note_of(found));  // where the code is used up
 }

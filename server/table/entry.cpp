@@ -199,15 +199,16 @@ void write(LineWriter& line, entry::Proof proof) {
 
 bool read(LineReader& line, Proposal& proposal) {
   if (!read(line, proposal.by)) return false;
-  const std::string_view what = line.word();
-  proposal.what = what == "undo" ? Proposal::What::kUndo : Proposal::What::kEnd;
-  if (what == "undo") proposal.to = line.number();
-  return (what == "undo" || what == "end") && read(line, proposal.needed);
+  const auto what = named<Proposal::What>(kProposalNames, line.word());
+  if (!what) return false;
+  proposal.what = *what;
+  if (proposal.what != Proposal::What::kEnd) proposal.to = line.number();
+  return read(line, proposal.needed);
 }
 void write(LineWriter& line, const Proposal& proposal) {
   line.number(proposal.by);
-  line.word(proposal.what == Proposal::What::kUndo ? "undo" : "end");
-  if (proposal.what == Proposal::What::kUndo) line.number(proposal.to);
+  line.word(name_of(proposal.what));
+  if (proposal.what != Proposal::What::kEnd) line.number(proposal.to);
   write(line, proposal.needed);
 }
 

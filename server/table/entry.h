@@ -26,15 +26,19 @@ enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
 constexpr std::string_view name_of(Ending ending) { return entry_of(kEndingNames, ending); }
 
-// What someone asks all other people at the table to agree to.
+// What someone asks other people at the table to agree to.
 struct Proposal {
-  enum class What : std::uint8_t { kUndo, kEnd };
+#define BARBICAN_PROPOSALS(X) X(Undo, "undo") X(End, "end") X(Remove, "remove")
+  enum class What : std::uint8_t { BARBICAN_PROPOSALS(BARBICAN_ENUMERATOR) };
   What what = What::kEnd;
   int by = 0;
-  std::int64_t to = 0;      // undo: the version to go back to
+  std::int64_t to = 0;      // undo: the version to go back to; remove: the number of the person
   std::vector<int> needed;  // who has not agreed yet
   std::int64_t since = 0;   // the time of its row, which does not say it again
 };
+
+inline constexpr auto kProposalNames = std::to_array<std::string_view>({BARBICAN_PROPOSALS(BARBICAN_WORD)});
+constexpr std::string_view name_of(Proposal::What what) { return entry_of(kProposalNames, what); }
 
 // Whether an entry fits the table is asked when it is folded. What is read has the right shape, no more: people are numbers,
 // seats are those that any table may have.

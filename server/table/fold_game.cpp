@@ -3,14 +3,12 @@
 #include <type_traits>
 
 #include "barbican/hash.h"
+#include "barbican/replay.h"
 #include "server/protocol/duration.h"
-#include "server/table/announce.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
 namespace {
-
-constexpr std::int64_t kUnpaidTime = 3 * kSecond;  // a moment to see what was offered
 
 template <class Value>
 std::string_view bytes_of(const Value& value) {
@@ -21,8 +19,11 @@ std::string_view bytes_of(const Value& value) {
 // Did the one who acted see what they could not know before? That it is so follows from what they knew: it tells nothing.
 bool is_revealing(Action action, const EventList& events) {
   if (is_chance(action.kind()) || action.kind() == Kind::kHarborOffer) return true;
-  return std::any_of(events.begin(), events.end(),
-                     [](const Event& event) { return info_of(event.kind).shows == Shows::kHidden; });
+  return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+    const bool is_given_them =
+        event.kind == EventKind::kGave && event.other == action.seat();  // face down  [CARD-HARBOR]
+    return is_given_them || info_of(event.kind).shows == Shows::kHidden;
+  });
 }
 
 // Nobody takes back what chance or another player answered to, or what showed anyone something hidden.
@@ -75,19 +76,20 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   if (start.game->seats != options.seats) return false;
   for (const Seat seat : options.all_seats())
     if (chair(seat).kind == Chair::Kind::kEmpty) return false;
-  bots = bots_on_chairs();
-  agreed = agreed_on(*entry.start);
-  proof_version = entry.proof.version;
-  const auto old = chairs;
+  Beginning& how = beginning.own();
+  how.bots = bots_on_chairs();
+  how.agreed = agreed_on(*entry.start);
+  how.proof_version = entry.proof.version;
+  how.seating = order;
+  const PerSeat<Chair, kMaxSeats> old = *chairs;
   std::vector<Bytes> by_chair;
   for (const Seat seat : options.all_seats()) {
     by_chair.push_back(old[seat].nonce);
-    nonces.push_back(to_hex(old[seat].nonce));
-    commitments.push_back(old[seat].commitment);
-    chairs[seat] = old[Seat(order[seat.index()])];
+    how.nonces.push_back(to_hex(old[seat].nonce));
+    how.commitments.push_back(old[seat].commitment);
+    chairs.own()[seat] = old[Seat(order[seat.index()])];
   }
-  seating = order;
-  chance.emplace(secret, id, by_chair, proof_version == 1 ? nullptr : &agreed);
+  chance.emplace(secret, id, by_chair, how.proof_version == 1 ? nullptr : &how.agreed);
   game = start.game;
   rules_version = entry.start->rules_version;
   stage = Stage::kPlaying;
@@ -95,7 +97,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   clocks.begin(options, in.row.time);
   take_state(start.state);
   clocks.open_offer(offer_time());
-  announce(in.news, in.row, TableEvent::kBegan);
+  tell(in.news, in.row, news::Began{});
   return true;
 }
 
@@ -107,14 +109,14 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   game = record.start.game;
   rules_version = record.rules_version;
   for (const Seat seat : options.all_seats()) {
-    chairs[seat].name = record.names[seat];
+    chairs.own()[seat].name = record.names[seat];
     // Colours go with the chair; the file names seats.
-    if (record.fair) chairs[seat].color = static_cast<std::uint8_t>(record.fair->chairs[seat.index()]);
+    if (record.fair) chairs.own()[seat].color = static_cast<std::uint8_t>(record.fair->chairs[seat.index()]);
   }
   stage = Stage::kOver;
   ending = Ending::kImported;
   state = record.end;
-  announce(in.news, in.row, TableEvent::kImported);
+  tell(in.news, in.row, news::Imported{});
   return true;
 }
 
@@ -127,7 +129,7 @@ bool FoldedTable::take(const entry::Act& entry, const Context& in) {
 void FoldedTable::fold_action(Action action, const Row& row, News* news) {
   version = row.number;
   play(action, row, news);
-  note(row);
+  note(row, asks_as_host(row.person));
 }
 
 void FoldedTable::play(Action action, const Row& row, News* news) {
@@ -144,10 +146,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   if (is_chance(action.kind())) ++outcomes;
   else clocks.charge(before, row.time);
   if (action.kind() == Kind::kOffer) clocks.open_offer(offer_time());
-  for (int viewer = 0; viewer <= kMaxSeats; ++viewer) {
-    if (!memories_[viewer]) continue;
-    remember(game, *memories_[viewer], view(game, state, viewer < kMaxSeats ? Seat(viewer) : Seat()), events);
-  }
+  for (auto& [viewer, memory] : memories_) remember(game, memory.own(), view(game, state, viewer), events);
   for (const Seat seat : options.all_seats()) {
     // While placing there are no turns, but it goes round.  [SETUP-4]
     const bool new_turn = (state->turns != turns || state->turn != turn) && state->turn == seat;
@@ -157,25 +156,18 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   const bool is_over = state->phase == Phase::kOver;
   if (proposal && (is_over || proposal->what == Proposal::What::kUndo)) {
     proposal.reset();
-    announce(news, row, TableEvent::kLapsed);
+    tell(news, row, news::Lapsed{});
   }
   if (is_over) {
     stage = Stage::kOver;
     ending = Ending::kWon;
   }
   if (news == nullptr) return;
-  for (const Event& event : events) news->emplace_back(version, event, row.actor);
+  for (const Event& event : events) news->push_back({version, event, row.actor});
 }
 
-// All who are asked have the same time, whatever they hold: else its maker would learn of that.  [HIDE-1] A person alone among
-// bots, who learn nothing from time, is not waited for where there is nothing to decide.
-std::int64_t FoldedTable::offer_time() const {
-  const int seated = people_seated();
-  if (seated == 1 && state->phase == Phase::kTrade && options.timer.kind != TimerKind::kDays)
-    for (const Seat seat : state->waiting)
-      if (seat != state->turn && !is_bot(seat) && check(game, state, Action(Kind::kAccept, seat))) return kUnpaidTime;
-  return options.offer_lapse_seconds(seated) * kSecond;
-}
+// All who are asked have the same time, whatever they hold: otherwise it would tell what they hold.  [HIDE-1]
+std::int64_t FoldedTable::offer_time() const { return options.offer_lapse_seconds(people_seated()) * kSecond; }
 
 bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   const Ply* const last = in.history.last_decided();
@@ -183,42 +175,42 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   const Seat seat = last->action.seat();
   const std::int64_t limit = undo_limit(seat, in.history);
   if (limit == 0 || entry.to < limit || entry.to >= last->version) return false;
-  AnyState back = in.history.start;
-  for (const Ply& ply : in.history.plies)
-    if (ply.version <= entry.to) apply(game, back, ply.action);
   pass_time(in.row.time);
-  take_state(back);
+  take_state(play_again(game, in.history.start, in.history.until(entry.to)));
   clocks.open_offer(offer_time());  // the one who withdrew it has put it back, or there is none
-  memories_ = {};
+  memories_.clear();
   proposal.reset();
   // Who takes the pass back goes on building.  [MORE-10]
   if (const int builder = special_builder(); builder != 0) known(builder).wishes_to_build = true;
-  announce(in.news, in.row, TableEvent::kUndone).seat(seat).number("to", entry.to);
+  tell(in.news, in.row, news::Undone{seat, entry.to});
   return true;
 }
 
 bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (!is_playing() || !has_person(entry.proposal.by)) return false;
+  const bool removes = entry.proposal.what == Proposal::What::kRemove;
+  if (removes && !has_person(entry.proposal.to)) return false;
   proposal = entry.proposal;
   proposal->since = in.row.time;
-  // Who need ask nobody proposes nothing: what they do is told.
+  // Nobody is asked: what follows is told at once.
   if (proposal->needed.empty()) return true;
-  announce(in.news, in.row, TableEvent::kProposed)
-      .number("person", proposal->by)
-      .text("what", proposal->what == Proposal::What::kUndo ? "undo" : "end");
+  Share& share = asks_as_host(proposal->by) ? host_share : known(proposal->by).share;
+  share.prompts.spend(kPrompts, in.row.time, 1);
+  const auto whom = removes ? std::optional(static_cast<int>(proposal->to)) : std::nullopt;
+  tell(in.news, in.row, news::Proposed{proposal->by, name_of(proposal->what), whom});
   return true;
 }
 
 bool FoldedTable::take(const entry::Agree& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal || std::erase(proposal->needed, entry.person) == 0) return false;
-  announce(in.news, in.row, TableEvent::kAgreed).number("person", entry.person);
+  tell(in.news, in.row, news::Agreed{{entry.person}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Refuse& entry, const Context& in) {
   if (!has_person(entry.person) || !proposal) return false;
   proposal.reset();
-  announce(in.news, in.row, TableEvent::kRefused).number("person", entry.person);
+  tell(in.news, in.row, news::Refused{{entry.person}});
   return true;
 }
 
@@ -226,7 +218,7 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
   if (!is_playing() || paused_by != 0 || !has_person(entry.person)) return false;
   paused_by = entry.person;
   clocks.charge(state->waiting, in.row.time);
-  announce(in.news, in.row, TableEvent::kPaused).number("person", entry.person);
+  tell(in.news, in.row, news::Paused{{entry.person}});
   return true;
 }
 
@@ -239,7 +231,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   paused_by = 0;
   clocks.skip_to(in.row.time);
   clocks.open_offer(offer_time());
-  announce(in.news, in.row, TableEvent::kResumed).number("person", entry.person);
+  tell(in.news, in.row, news::Resumed{{entry.person}});
   return true;
 }
 
@@ -251,6 +243,7 @@ void FoldedTable::pass_time(std::int64_t now) {
 
 // The table slept, or could not save: nobody is charged for that, unless they have days.
 bool FoldedTable::take(const entry::Wake&, const Context& in) {
+  woken = in.row.time;
   if (clocks.kind() == TimerKind::kDays) pass_time(in.row.time);
   else clocks.skip_to(in.row.time);
   return true;
@@ -263,7 +256,7 @@ bool FoldedTable::take(const entry::Over& entry, const Context& in) {
   revealing = false;
   proposal.reset();
   decision = {};
-  announce(in.news, in.row, TableEvent::kOver).text("how", name_of(ending));
+  tell(in.news, in.row, news::Over{name_of(ending)});
   return true;
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "bots/roster.h"
-#include "server/table/announce.h"
 #include "server/table/picked_bots.h"
 #include "server/table/table.h"
 
@@ -10,13 +9,15 @@ namespace barbican::server {
 bool FoldedTable::take(const entry::Create& entry, const Context& in) {
   options = entry.options;
   created = in.row.time;
-  for (const Seat seat : SeatSet::first(kMaxSeats)) chairs[seat].color = seat.value;
+  for (const Seat seat : SeatSet::first(kMaxSeats)) chairs.own()[seat].color = seat.value;
   return true;
 }
 
 bool FoldedTable::take(const entry::NewSecret& entry, const Context&) {
+  // Nonces that were revealed to one secret may not be used with another.
+  if (stage != Stage::kWaiting || revealing) return false;
   secret = entry.secret;
-  return stage == Stage::kWaiting;
+  return true;
 }
 
 void FoldedTable::empty(Chair& seat) { seat = {Chair::Kind::kEmpty, 0, {}, seat.color, false, false, {}, {}}; }
@@ -31,17 +32,17 @@ void FoldedTable::make_unready(Chair& seat) {
 void FoldedTable::call_off() {
   if (!revealing) return;
   revealing = false;
-  for (Chair& each : chairs)
+  for (Chair& each : chairs.own())
     if (each.kind == Chair::Kind::kPerson) make_unready(each);
 }
 
 bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
   if (entry.person < 1 || entry.person > kMostPersonNumber) return false;
-  const bool is_known = people.contains(entry.person);
+  const bool is_known = people->contains(entry.person);
   if (is_known && (in.beside || known(entry.person).in_log)) return false;
   // A guest who sits down was announced when they came.
-  if (!is_known) announce(in.news, in.row, TableEvent::kJoined).number("person", entry.person).text("name", entry.name);
-  Person& person = people[entry.person];
+  if (!is_known) tell(in.news, in.row, news::Joined{{entry.person, entry.name}});
+  Person& person = people.own()[entry.person].own();
   person.name = entry.name;
   person.token = entry.token;
   person.in_log = !in.beside;
@@ -53,65 +54,65 @@ bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
 bool FoldedTable::take(const entry::Rename& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   known(entry.person).name = entry.name;
-  announce(in.news, in.row, TableEvent::kRenamed).number("person", entry.person).text("name", entry.name);
+  tell(in.news, in.row, news::Renamed{{entry.person, entry.name}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
   if (!has_person(entry.person) || !has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat];
+  Chair& taken = chairs.own()[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || seat_of(entry.person).exists()) return false;
   taken = {Chair::Kind::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
-  announce(in.news, in.row, TableEvent::kSat).number("person", entry.person).seat(entry.seat).color(taken);
+  tell(in.news, in.row, news::Sat{entry.person, entry.seat, taken.color});
   return true;
 }
 
 bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   call_off();
-  empty(chairs[entry.seat]);
-  announce(in.news, in.row, TableEvent::kStood).seat(entry.seat).color(chair(entry.seat));
+  empty(chairs.own()[entry.seat]);
+  tell(in.news, in.row, news::Stood{{entry.seat, chair(entry.seat).color}});
   return true;
 }
 
 bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
   if (!has_seat(entry.seat)) return false;
-  Chair& changed = chairs[entry.seat];
+  Chair& changed = chairs.own()[entry.seat];
   // Whoever had it gets the other's: colours stay different.
-  for (Chair& other : chairs)
+  for (Chair& other : chairs.own())
     if (other.color == entry.color.value) other.color = changed.color;
   changed.color = entry.color.value;
-  announce(in.news, in.row, TableEvent::kColored).seat(entry.seat).color(changed);
+  tell(in.news, in.row, news::Colored{{entry.seat, changed.color}});
   return true;
 }
 
 bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& taken = chairs[entry.seat];
+  Chair& taken = chairs.own()[entry.seat];
   if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(entry.level.text)) return false;
   taken = {Chair::Kind::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
-  announce(in.news, in.row, TableEvent::kSat).text("bot", taken.level).seat(entry.seat).color(taken);
+  tell(in.news, in.row, news::BotSat{taken.level, entry.seat, taken.color});
   return true;
 }
 
 bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& ready = chairs[entry.seat];
+  Chair& ready = chairs.own()[entry.seat];
   if (ready.kind != Chair::Kind::kPerson) return false;
   make_unready(ready);
   ready.ready = true;
   if (entry.commitment) ready.commitment = to_hex(*entry.commitment);
-  announce(in.news, in.row, TableEvent::kReady).number("person", ready.person).seat(entry.seat);
+  tell(in.news, in.row, news::Ready{{ready.person, entry.seat}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
-  Chair& unready = chairs[entry.seat];
+  Chair& unready = chairs.own()[entry.seat];
   if (unready.kind != Chair::Kind::kPerson) return false;
   make_unready(unready);
   call_off();
-  announce(in.news, in.row, TableEvent::kUnready).number("person", unready.person).seat(entry.seat);
+  tell(in.news, in.row, news::Unready{{unready.person, entry.seat}});
   return true;
 }
 
@@ -121,11 +122,11 @@ bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   options = entry.options;
   call_off();
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
-    Chair& each = chairs[seat];
+    Chair& each = chairs.own()[seat];
     if (!options.all_seats().has(seat)) empty(each);
     if (each.kind == Chair::Kind::kPerson) make_unready(each);
   }
-  announce(in.news, in.row, TableEvent::kOptions);
+  tell(in.news, in.row, news::Options{});
   return true;
 }
 
@@ -133,17 +134,17 @@ bool FoldedTable::take(const entry::Reveal&, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   revealing = true;
   revealing_since = in.row.time;
-  announce(in.news, in.row, TableEvent::kRevealing);
+  tell(in.news, in.row, news::Revealing{});
   return true;
 }
 
 bool FoldedTable::take(const entry::NewNonce& entry, const Context& in) {
   if (!has_seat(entry.seat) || !revealing) return false;
-  Chair& its = chairs[entry.seat];
+  Chair& its = chairs.own()[entry.seat];
   if (to_hex(nonce_commitment(entry.nonce)) != its.commitment) return false;
   if (entry.nonce.size() < kLeastNonce || entry.nonce.size() > kMostNonce) return false;
   its.nonce = entry.nonce;
-  announce(in.news, in.row, TableEvent::kRevealed).number("person", its.person).seat(entry.seat);
+  tell(in.news, in.row, news::Revealed{{its.person, entry.seat}});
   return true;
 }
 
@@ -156,23 +157,24 @@ void FoldedTable::take_over_for_good(Chair& seat) {
 bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
   if (!has_seat(entry.seat) || !is_playing() || chair(entry.seat).kind != Chair::Kind::kPerson) return false;
   const int number = chair(entry.seat).person;
-  take_over_for_good(chairs[entry.seat]);
+  take_over_for_good(chairs.own()[entry.seat]);
   proposal.reset();
-  announce(in.news, in.row, TableEvent::kResigned).number("person", number).seat(entry.seat);
+  tell(in.news, in.row, news::Resigned{{number, entry.seat}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   if (const Seat seat = seat_of(entry.person); seat.exists()) {
-    Chair& left = chairs[seat];
+    Chair& left = chairs.own()[seat];
     if (is_playing()) take_over_for_good(left);
     else if (stage == Stage::kWaiting) empty(left);
+    proposal.reset();
   }
-  call_off();
-  proposal.reset();
+  // What is noted beside the log leaves the start as it is, since the log does not tell of it.
+  if (!in.beside) call_off();
   known(entry.person).kicked = true;
-  announce(in.news, in.row, TableEvent::kKicked).number("person", entry.person);
+  tell(in.news, in.row, news::Kicked{{entry.person}});
   return true;
 }
 
@@ -180,14 +182,14 @@ bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   host = entry.person;
   acting = 0;
-  announce(in.news, in.row, TableEvent::kHost).number("person", entry.person);
+  tell(in.news, in.row, news::Host{{entry.person}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Acting& entry, const Context& in) {
   if (entry.person != 0 && !has_person(entry.person)) return false;
   acting = entry.person;
-  announce(in.news, in.row, TableEvent::kHost).number("person", leader());
+  tell(in.news, in.row, news::Host{{leader()}});
   return true;
 }
 
@@ -199,7 +201,8 @@ bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   person.code = {};
   person.code_until = 0;
   person.recent = {};  // the other device has names of its own for its requests
-  announce(in.news, in.row, TableEvent::kMovedDevice).number("person", entry.person);
+  person.noted = {};
+  tell(in.news, in.row, news::MovedDevice{{entry.person}});
   return true;
 }
 
@@ -212,14 +215,13 @@ bool FoldedTable::take(const entry::NewCode& entry, const Context&) {
 
 bool FoldedTable::say(ChatLine line, const Context& in) {
   if (!has_person(line.person)) return false;
-  announce(in.news, in.row, line.emote ? TableEvent::kEmote : TableEvent::kChat, line.person)
-      .number("person", line.person)
-      .text(line.emote ? "emote" : "text", line.text)
-      .number("time", line.time);
-  line.number = chat.empty() ? 1 : chat.back().number + 1;
+  if (line.emote) tell(in.news, in.row, news::Emote{line.person, line.text, line.time});
+  else tell(in.news, in.row, news::Chat{line.person, line.text, line.time});
+  line.number = chat->empty() ? 1 : chat->back().number + 1;
   line.request = in.row.request;
-  chat.push_back(std::move(line));
-  if (chat.size() > kChatKept) chat.erase(chat.begin());
+  std::vector<ChatLine>& lines = chat.own();
+  lines.push_back(std::move(line));
+  if (lines.size() > kChatKept) lines.erase(lines.begin());
   return true;
 }
 
@@ -234,7 +236,11 @@ bool FoldedTable::take(const entry::Emote& entry, const Context& in) {
 bool FoldedTable::take(const entry::Mute& entry, const Context&) {
   if (!has_person(entry.person) || !has_person(entry.whom)) return false;
   std::vector<int>& mutes = known(entry.person).mutes;
-  std::erase(mutes, entry.whom);
+  // As many as there may be people: those who were forgotten, and of whom no line is left, are nobody's business any more.
+  std::erase_if(mutes, [&](int whom) {
+    const bool has_line = std::ranges::any_of(*chat, [whom](const ChatLine& line) { return line.person == whom; });
+    return whom == entry.whom || (!has_person(whom) && !has_line);
+  });
   if (entry.on) mutes.push_back(entry.whom);
   return true;
 }
@@ -248,14 +254,15 @@ bool FoldedTable::take(const entry::Wish& entry, const Context&) {
 bool FoldedTable::take(const entry::Silence& entry, const Context& in) {
   if (!has_person(entry.whom)) return false;
   known(entry.whom).silenced = entry.on;
-  announce(in.news, in.row, entry.on ? TableEvent::kSilenced : TableEvent::kHeard).number("person", entry.whom);
+  if (entry.on) tell(in.news, in.row, news::Silenced{{entry.whom}});
+  else tell(in.news, in.row, news::Heard{{entry.whom}});
   return true;
 }
 
 bool FoldedTable::take(const entry::Rematch& entry, const Context& in) {
   if (stage != Stage::kOver) return false;
   rematch = entry.table.text;
-  announce(in.news, in.row, TableEvent::kRematch).text("table", rematch);
+  tell(in.news, in.row, news::Rematch{rematch});
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
+#include "barbican/vocabulary.h"
 #include "server/fair/agreement.h"
 #include "server/table/picked_bots.h"
 #include "server/table/told_event.h"
@@ -39,12 +40,12 @@ void write_chair(JsonWriter& json, std::string_view key, const Chair& chair) {
 
 void write_people(JsonWriter& json, const TableState& table) {
   json.open("people", '[');
-  for (const auto& [number, person] : table.people) {
+  for (const auto& [number, person] : *table.people) {
     json.open('{');
     json.number("number", number);
-    json.text("name", person.name);
-    json.flag("kicked", person.kicked);
-    json.flag("silenced", person.silenced);
+    json.text("name", person->name);
+    json.flag("kicked", person->kicked);
+    json.flag("silenced", person->silenced);
     json.close('}');
   }
   json.close(']');
@@ -58,9 +59,10 @@ void write_numbers(JsonWriter& json, std::string_view key, const std::vector<int
 
 void write_proposal(JsonWriter& json, const Proposal& proposal) {
   json.open("proposal", '{');
-  json.word("what", proposal.what == Proposal::What::kUndo ? "undo" : "end");
+  json.word("what", name_of(proposal.what));
   json.number("by", proposal.by);
   if (proposal.what == Proposal::What::kUndo) json.number("to", proposal.to);
+  if (proposal.what == Proposal::What::kRemove) json.number("whom", proposal.to);
   write_numbers(json, "needed", proposal.needed);
   json.close('}');
 }
@@ -93,7 +95,7 @@ std::string write_lapse(const TableState& table, std::int64_t now) {
 
 void write_chat(JsonWriter& json, const TableState& table, int person) {
   json.open("chat", '[');
-  for (const ChatLine& line : table.chat) {
+  for (const ChatLine& line : *table.chat) {
     if (!hears(table, person, line.person)) continue;
     json.open('{');
     json.number("person", line.person);
@@ -138,7 +140,7 @@ std::string write_about(const TableState& table, const History& history) {
   if (table.stage == Stage::kOver) {
     json.word("ending", name_of(table.ending));
     if (table.chance) json.word("secret", to_hex(table.secret));
-    if (table.chance && table.proof_version > 1) json.word("seal", written_seal(table, history));
+    if (table.chance && table.beginning->proof_version > 1) json.word("seal", written_seal(table, history));
     if (!table.rematch.empty()) json.word("rematch", table.rematch);
   }
   json.close('}');
@@ -154,27 +156,53 @@ std::string_view winner_of(const TableState& table) {
   return chair.person != 0 ? table.person(chair.person).name : chair.level;
 }
 
+// What the lobby shows of a public table; the words are the table's.
+struct Listed {
+  std::string_view stage, name, host, winner;
+  int seats = 0, people = 0, bots = 0;
+  bool spectators = false;
+
+  bool operator==(const Listed&) const = default;
+};
+
+Listed listed(const TableState& table) {
+  const TableOptions& options = table.options;
+  Listed out{};
+  out.stage = stage_name(table);
+  out.name = options.name;
+  out.winner = winner_of(table);
+  out.seats = options.seats;
+  out.spectators = options.spectators;
+  if (table.host != 0) out.host = table.person(table.host).name;
+  for (const Seat seat : options.all_seats()) {
+    out.people += table.chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
+    out.bots += table.chair(seat).kind == Chair::Kind::kBot ? 1 : 0;
+  }
+  return out;
+}
+
 }  // namespace
 
+bool is_listed_alike(const TableState& one, const TableState& other) {
+  if (one.options.is_public != other.options.is_public) return false;
+  return !one.options.is_public || listed(one) == listed(other);
+}
+
 std::string write_lobby_entry(const TableState& table) {
+  const Listed about = listed(table);
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.word("table", table.id);
-  json.word("stage", stage_name(table));
-  if (!table.options.name.empty()) json.text("name", table.options.name);
-  if (table.host != 0) json.text("host", table.person(table.host).name);
-  int people = 0, bots = 0;
-  for (const Seat seat : table.options.all_seats()) {
-    people += table.chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
-    bots += table.chair(seat).kind == Chair::Kind::kBot ? 1 : 0;
-  }
-  json.number("seats", table.options.seats);
-  json.number("people", people);
-  json.number("bots", bots);
-  json.flag("spectators", table.options.spectators);
+  json.word("stage", about.stage);
+  if (!about.name.empty()) json.text("name", about.name);
+  if (!about.host.empty()) json.text("host", about.host);
+  json.number("seats", about.seats);
+  json.number("people", about.people);
+  json.number("bots", about.bots);
+  json.flag("spectators", about.spectators);
   if (table.game) json.number("turns", table.state->turns);
-  if (const std::string_view winner = winner_of(table); !winner.empty()) json.text("winner", winner);
+  if (!about.winner.empty()) json.text("winner", about.winner);
   json.number("created", table.created);
   json.close('}');
   return out;
@@ -190,6 +218,24 @@ void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state
   append_off(json.value("off"), game, state, seat, list);
 }
 
+namespace {
+
+// So much room is made for a text before it is written: it seldom grows beyond.
+constexpr std::size_t kUsualView = 2048;
+constexpr std::size_t kUsualFrame = 2048;  // without the view
+
+std::string write_news(const news::Any& what) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
+  json.word("event", kTableEventWords[what.index()]);
+  std::visit([&](const auto& kind) { write_fields(json, kind); }, what);
+  json.close('}');
+  return out;
+}
+
+}  // namespace
+
 Frames::Frames(FoldedTable& folded, const History& history, const News& news, std::int64_t now)
     : folded_(folded), table_(*folded), history_(history), news_(news) {
   const TableState& table = table_;
@@ -198,15 +244,16 @@ Frames::Frames(FoldedTable& folded, const History& history, const News& news, st
       events_.push_back(event->audience.empty() ? write_told(table.game, *event, item.actor) : std::string());
       continue;
     }
-    const auto& at_table = std::get<TableNews>(item.what);
-    events_.push_back(at_table.json);
-    about_changed_ = about_changed_ || at_table.speaker == 0;
-    began_ = began_ || at_table.what == TableEvent::kBegan;
-    options_changed_ = options_changed_ || at_table.what == TableEvent::kOptions;
+    const auto& at_table = std::get<news::Any>(item.what);
+    events_.push_back(write_news(at_table));
+    about_changed_ = about_changed_ || news::speaker_of(at_table) == 0;
+    began_ = began_ || std::holds_alternative<news::Began>(at_table);
+    options_changed_ = options_changed_ || std::holds_alternative<news::Options>(at_table);
   }
   about_changed_ = about_changed_ || table.stage == Stage::kOver;
   if (about_changed_) about_ = write_about(table, history);
   if (!table.game) return;
+  view_.reserve(kUsualView);
   append_public_view(view_, table.game, view(table.game, table.state, Seat()));
   if (table.clocks.is_on() && table.is_playing()) clock_ = write_clock(table, now);
   if (table.has_lapsing_offer()) lapse_ = write_lapse(table, now);
@@ -215,8 +262,8 @@ Frames::Frames(FoldedTable& folded, const History& history, const News& news, st
 void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
   json.open("events", '[');
   for (std::size_t i = 0; i < news_.size(); ++i) {
-    const auto* const at_table = std::get_if<TableNews>(&news_[i].what);
-    if (at_table != nullptr && !hears(table_, person, at_table->speaker)) continue;
+    const auto* const at_table = std::get_if<news::Any>(&news_[i].what);
+    if (at_table != nullptr && !hears(table_, person, news::speaker_of(*at_table))) continue;
     if (!events_[i].empty()) json.item() += events_[i];
     else json.item() += write_told(table_.game, seen_by(std::get<Event>(news_[i].what), seat), news_[i].actor);
   }
@@ -243,6 +290,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   const bool whole = extent == Extent::kWhole;
   const Seat seat = table_.seat_of(person);
   std::string out;
+  out.reserve(view_.size() + kUsualFrame);
   JsonWriter json(out);
   json.open('{');
   json.word("is", "frame");
@@ -258,7 +306,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_, history_));
   if (!view_.empty()) json.raw("view", view_);
   if (!clock_.empty()) json.raw("clock", clock_);
-  if (!lapse_.empty()) json.raw("lapse", lapse_);
+  if (!lapse_.empty() && seat.exists()) json.raw("lapse", lapse_);
   if (table_.game && table_.options.known_cards)
     append_known(json.value("known"), table_.game, folded_.memory_of(seat, history_), seat);
   if (person != 0) write_you(json, person, seat);
@@ -270,18 +318,18 @@ namespace {
 
 FairBlock proof_of(const TableState& table, const History& history) {
   FairBlock proof;
-  proof.version = table.proof_version;
+  proof.version = table.beginning->proof_version;
   proof.table = table.id;
   proof.commitment = to_hex(commitment_of(table.secret));
   proof.secret = to_hex(table.secret);
   proof.seats_shuffled = table.options.shuffles_seats;
-  proof.chairs = table.seating;
+  proof.chairs = table.beginning->seating;
   proof.board = table.options.board_draw;
-  proof.nonces = table.nonces;
-  proof.commitments = table.commitments;
+  proof.nonces = table.beginning->nonces;
+  proof.commitments = table.beginning->commitments;
   if (proof.version == 1) return proof;
-  proof.bots = table.bots;
-  proof.agreed = to_hex(table.agreed);
+  proof.bots = table.beginning->bots;
+  proof.agreed = to_hex(table.beginning->agreed);
   proof.ending = ending_of(table);
   proof.length = static_cast<int>(history.plies.size());
   proof.seal = written_seal(table, history);
@@ -322,10 +370,7 @@ std::string write_hello(const bots::Roster& roster) {
       if (roster.is_program(name) == programs) json.item_text(name);
   json.close(']');
   json.text("usual", roster.has(kUsual) ? kUsual : roster.names().back());
-  append_prices(json.value("prices"));
-  append_harbors(json.value("harbors"));
-  append_decks(json.value("decks"));
-  append_event_die(json.value("event_die"));
+  append_constants(json);
   json.close('}');
   return out;
 }

@@ -51,6 +51,8 @@ void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state
 std::string write_about(const TableState& table, const History& history);
 // What the lobby shows of a table.
 std::string write_lobby_entry(const TableState& table);
+// Does the lobby show the same of both, but for the number of turns?
+bool is_listed_alike(const TableState& one, const TableState& other);
 
 // The whole game in notation; if it is over, with its proof and the bots' motives.
 AnyRecord record_of(const TableState& table, const History& history);

@@ -6,7 +6,7 @@
 
 #include "barbican/any_size.h"
 #include "barbican/json.h"
-#include "barbican/rules.h"
+#include "barbican/replay.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
 #include "server/table/frame.h"
@@ -17,29 +17,21 @@ namespace {
 
 constexpr std::int64_t kMostMoments = 500;  // in one message
 
-// Whose eyes a game is seen with.
-struct Viewer {
-  Seat seat;  // none: a spectator
-  bool sees_all = false;
-};
-
-Viewer viewer_named(const AnyGame& game, std::string_view name) {
-  Viewer viewer;
-  viewer.sees_all = name == "all";
-  for (const Seat seat : game->all_seats())
-    if (name_of(seat) == name) viewer.seat = seat;
-  return viewer;
+// A seat that does not play sees what a spectator does.
+Eyes eyes_in(const AnyGame& game, Eyes eyes) {
+  if (!game->all_seats().has(eyes.seat)) eyes.seat = Seat();
+  return eyes;
 }
 
 void write_events(JsonWriter& json, const AnyGame& game, std::span<const Event> events, Actor actor,
-                  const Viewer& viewer) {
+                  const Eyes& viewer) {
   json.open("events", '[');
   for (const Event& event : events)
     json.item() += write_told(game, viewer.sees_all ? event : seen_by(event, viewer.seat), actor);
   json.close(']');
 }
 
-void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, const Viewer& viewer) {
+void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, const Eyes& viewer) {
   append_public_view(json.value("view"), game, view(game, state, Seat()));
   json.open("own", '{');
   for (const Seat seat : game->all_seats()) {
@@ -63,25 +55,24 @@ void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
 
 }  // namespace
 
-std::optional<std::string> write_replay(const TableState& table, const History& history, std::int64_t ply,
-                                        std::string_view as, std::string_view re) {
-  if (table.stage != Stage::kOver || !table.game) return std::nullopt;
+Reply write_replay(const TableState& table, const History& history, const request::Replay& wish, std::string_view re) {
+  const std::int64_t ply = wish.ply;
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (ply < 0 || ply > plies) return std::nullopt;
+  if (table.stage != Stage::kOver || !table.game || ply > plies) return Refusal{ServerReason::kNoSuchMoment};
   const AnyGame& game = table.game;
-  AnyState state = history.start;
-  EventList events;
-  for (std::int64_t i = 0; i < ply; ++i) {
-    events.clear();
-    apply(game, state, history.plies[i].action, events);
-  }
+  const auto before = std::span(history.plies).first(static_cast<std::size_t>(std::max<std::int64_t>(ply - 1, 0)));
+  const auto last = std::span(history.plies).subspan(before.size(), static_cast<std::size_t>(ply) - before.size());
+  std::vector<Event> told;
+  const AnyState state = play_again(
+      game, play_again(game, history.start, before), last,
+      [&](std::size_t, const AnyState&, const EventList& events) { told.assign(events.begin(), events.end()); });
   std::string out;
   JsonWriter json(out);
   begin_message(json, "replay", re);
   json.word("table", table.id);
   json.number("ply", ply);
   json.number("plies", plies);
-  const Viewer viewer = viewer_named(game, as);
+  const Eyes viewer = eyes_in(game, wish.as);
   if (ply > 0) {
     const Action action = history.plies[ply - 1].action;
     if (viewer.sees_all) json.text("action", write_action(game, action, Syntax::kText));
@@ -89,7 +80,7 @@ std::optional<std::string> write_replay(const TableState& table, const History& 
     if (viewer.sees_all || viewer.seat == action.seat()) write_motive(json, history, ply);
   }
   const Actor actor = ply > 0 ? history.plies[ply - 1].actor : Actor::kServer;
-  write_events(json, game, {events.begin(), events.end()}, actor, viewer);
+  write_events(json, game, told, actor, viewer);
   write_views(json, game, state, viewer);
   json.close('}');
   return out;
@@ -114,46 +105,45 @@ void write_points(JsonWriter& json, const AnyGame& game, const Points& points) {
 }
 
 void write_moments(JsonWriter& json, const AnyGame& game, const History& history, std::int64_t from,
-                   const Viewer& viewer) {
+                   const Eyes& viewer) {
   const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostMoments);
-  AnyState state = history.start;
-  EventList events;
+  const std::span plies(history.plies);
+  const AnyState start = play_again(game, history.start, plies.first(static_cast<std::size_t>(from)));
+  const auto shown = plies.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(last - from));
   Points told{};
   json.open("moments", '[');
-  for (std::int64_t i = 0; i < last; ++i) {
-    const Ply& ply = history.plies[i];
-    events.clear();
-    apply(game, state, ply.action, events);
-    if (i < from) continue;
+  play_again(game, start, shown, [&](std::size_t index, const AnyState& state, const EventList& events) {
+    const Ply& ply = shown[index];
     json.open('{');
-    json.number("ply", i + 1);
+    json.number("ply", from + static_cast<std::int64_t>(index) + 1);
     json.number("version", ply.version);
     json.number("turns", state->turns);
     write_events(json, game, {events.begin(), events.end()}, ply.actor, viewer);
     const Points points = points_of_all(game, state);
-    if (i == from || points != told) write_points(json, game, points);
+    if (index == 0 || points != told) write_points(json, game, points);
     told = points;
     json.close('}');
-  }
+  });
   json.close(']');
 }
 
 }  // namespace
 
-Reply write_story(const TableState& table, const History& history, int person, const Request& request) {
+Reply write_story(const TableState& table, const History& history, int person, const request::Story& wish,
+                  std::string_view re) {
   if (!table.game) return Refusal{ServerReason::kNoGameYet};
-  if (!request.seat.empty() && table.stage != Stage::kOver) return Refusal{ServerReason::kNotOverYet};
+  if (wish.as && table.stage != Stage::kOver) return Refusal{ServerReason::kNotOverYet};
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (request.ply > plies) return Refusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
-  const Viewer viewer = request.seat.empty() ? Viewer{table.seat_of(person)} : viewer_named(table.game, request.seat);
+  if (wish.from > plies) return Refusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
+  const Eyes viewer = eyes_in(table.game, wish.as.value_or(Eyes{table.seat_of(person)}));
   std::string out;
   JsonWriter json(out);
-  begin_message(json, "story", request.id);
+  begin_message(json, "story", re);
   json.word("table", table.id);
   json.number("version", table.version);
-  json.number("from", request.ply);
+  json.number("from", wish.from);
   json.number("plies", plies);
-  write_moments(json, table.game, history, request.ply, viewer);
+  write_moments(json, table.game, history, wish.from, viewer);
   json.close('}');
   return out;
 }
@@ -171,8 +161,8 @@ std::string write_set_up(const AnyGame& game) {
 
 }  // namespace
 
-Reply write_look(const Origin& origin, std::string_view re) {
-  const auto read = snapshot_of(origin);
+Reply write_look(const request::Look& wish, std::string_view re) {
+  const auto read = snapshot_of(wish.origin);
   if (!read.ok()) return Refusal{explanation_of(read.error)};
   const auto& [game, state] = read.value;
   std::string out;
@@ -221,20 +211,20 @@ void write_student(JsonWriter& json, const AnySnapshot& at, Seat seat, std::size
 
 }  // namespace
 
-Reply write_study(const Request& request) {
-  auto read = snapshot_of(request.origin);
+Reply write_study(const request::Study& wish, std::string_view re) {
+  auto read = snapshot_of(wish.origin);
   if (!read.ok()) return Refusal{explanation_of(read.error)};
   AnySnapshot& at = read.value;
-  const Viewer viewer = viewer_named(at.game, request.seat);
+  const Eyes viewer = eyes_in(at.game, {wish.as});
   if (!viewer.seat.exists()) return Refusal{ServerReason::kNoSuchChair};
-  const std::size_t count = request.actions.size();
-  if (request.ply > static_cast<std::int64_t>(count))
+  const std::size_t count = wish.actions.size();
+  if (wish.from > static_cast<std::int64_t>(count))
     return Refusal{ServerReason::kNoSuchPly, {value::number("limit", static_cast<std::int64_t>(count))}};
   std::vector<Event> events;
-  if (auto refusal = play_on(at, request.actions, request.ply, events)) return *std::move(refusal);
+  if (auto refusal = play_on(at, wish.actions, wish.from, events)) return *std::move(refusal);
   std::string out;
   JsonWriter json(out);
-  begin_message(json, "study", request.id);
+  begin_message(json, "study", re);
   json.number("plies", static_cast<std::int64_t>(count));
   write_events(json, at.game, events, Actor::kServer, viewer);
   json.raw("set_up", write_set_up(at.game));

@@ -1,20 +1,15 @@
 #include "server/table/table.h"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <sodium.h>
 
 #include "barbican/hash.h"
 #include "barbican/queries.h"
+#include "barbican/replay.h"
 #include "server/fair/agreement.h"
 
 namespace barbican::server {
-int asker_of(std::string_view request) {
-  int number = 0;
-  std::from_chars(request.data(), request.data() + request.size(), number);
-  return number;
-}
 
 std::uint64_t request_number(std::string_view request) {
   const std::uint64_t hash = hash_of(request);
@@ -26,22 +21,21 @@ bool FoldedTable::fold(const Row& row, const Entry& entry, const History& histor
   if ((version == 0) != std::holds_alternative<entry::Create>(entry)) return false;
   version = row.number;
   const Context in{row, history, news};
+  const bool is_of_host = asks_as_host(row.person);  // before the row says who that is
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
-  note(row);
+  note(row, is_of_host);
   if (!row.digest) return true;
   return game && (!has_digests() || *row.digest == digest(game, state));
 }
 
-void FoldedTable::note(const Row& row) {
+void FoldedTable::note(const Row& row, bool is_of_host) {
   time = std::max(time, row.time);
-  const int number = asker_of(row.request);
-  if (!has_person(number)) return;
-  Person& asker = known(number);
-  ++asker.rows;
-  const std::uint64_t request = request_number(row.request);
-  // A request may have many rows.
-  const bool is_latest = asker.recent_count > 0 && asker.recent[(asker.recent_count - 1) % Person::kRecent] == request;
-  if (!is_latest) asker.recent[asker.recent_count++ % Person::kRecent] = request;
+  if (!has_person(row.person)) return;
+  Share& share = is_of_host ? host_share : known(row.person).share;
+  share.rows.spend(kRowsPlaying, row.time, 1);
+  share.bytes.spend(kBytesWaiting, row.time, static_cast<double>(row.entry.size()));
+  if (row.request.empty()) return;
+  known(row.person).recent.add(request_number(row.request));
 }
 
 void keep(History& history, const Row& row, const Entry& entry) {
@@ -63,15 +57,15 @@ void keep(History& history, const Row& row, const Entry& entry) {
 
 int TableState::person_of(const Hash& token) const {
   int found = 0;  // all are compared, so that the time tells nothing
-  for (const auto& [number, each] : people)
-    if (sodium_memcmp(each.token.data(), token.data(), token.size()) == 0) found = number;
+  for (const auto& [number, each] : *people)
+    if (sodium_memcmp(each->token.data(), token.data(), token.size()) == 0) found = number;
   return found != 0 && person(found).kicked ? 0 : found;
 }
 
 int TableState::maker_of_code(const Hash& code) const {
   int found = 0;  // all are compared, so that the time tells nothing
-  for (const auto& [number, each] : people)
-    if (sodium_memcmp(each.code.data(), code.data(), code.size()) == 0) found = number;
+  for (const auto& [number, each] : *people)
+    if (sodium_memcmp(each->code.data(), code.data(), code.size()) == 0) found = number;
   return found;
 }
 
@@ -95,12 +89,17 @@ int TableState::people_seated() const {
   return count;
 }
 
-bool TableState::was_seen(std::string_view request) const {
-  const int number = asker_of(request);
+bool TableState::was_seen(int number, std::string_view request) const {
   if (!has_person(number)) return false;
-  const auto& recent = person(number).recent;
-  return std::find(recent.begin(), recent.end(), request_number(request)) != recent.end() ||
-         std::ranges::count(chat, request, &ChatLine::request) > 0;
+  const std::uint64_t name = request_number(request);
+  const auto says = [&](const ChatLine& line) { return line.person == number && line.request == request; };
+  return person(number).recent.has(name) || person(number).noted.has(name) || std::ranges::any_of(*chat, says);
+}
+
+std::span<const Ply> History::until(std::int64_t version) const {
+  const auto end =
+      std::ranges::upper_bound(plies, version, {}, [](const Ply& ply) { return std::int64_t{ply.version}; });
+  return {plies.begin(), end};
 }
 
 const Ply* History::last_decided() const {
@@ -147,17 +146,13 @@ Hash TableState::agreed_on(const AnyRecord& start) const {
 }
 
 const AnyMemory& FoldedTable::memory_of(Seat viewer, const History& history) {
-  std::optional<AnyMemory>& memory = memories_[viewer.exists() ? viewer.index() : kMaxSeats];
-  if (memory) return *memory;
-  AnyState at = history.start;
-  memory = begin_memory(game, view(game, at, viewer));
-  EventList events;
-  for (const Ply& ply : history.plies) {
-    events.clear();
-    apply(game, at, ply.action, events);
-    remember(game, *memory, view(game, at, viewer), events);
-  }
-  return *memory;
+  const auto known = memories_.find(viewer);
+  if (known != memories_.end()) return *known->second;
+  AnyMemory memory = begin_memory(game, view(game, history.start, viewer));
+  play_again(game, history.start, history.plies, [&](std::size_t, const AnyState& at, const EventList& events) {
+    remember(game, memory, view(game, at, viewer), events);
+  });
+  return *memories_.emplace(viewer, memory).first->second;
 }
 
 Restored restore(const std::string& id, const StoredTable& stored, BoardSize size) {
@@ -172,6 +167,7 @@ Restored restore(const std::string& id, const StoredTable& stored, BoardSize siz
     }
     keep(result.history, row, *entry);
   }
+  result.history.plies.shrink_to_fit();  // most tables that are brought back are only looked at
   // A note that can't be read costs a guest or a line of chat, never the game.
   for (const Note& note : stored.notes) result.table->take_note(note);
   return result;

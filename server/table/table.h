@@ -2,28 +2,60 @@
 // input or output. Nothing here is changed but by a row, so that what is in memory is always what the log says.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "barbican/any_size.h"
 #include "server/fair/fair.h"
+#include "server/limiter.h"
 #include "server/protocol/limits.h"
 #include "server/protocol/options.h"
+#include "server/protocol/shared.h"
 #include "server/store/log.h"
 #include "server/table/clock.h"
 #include "server/table/entry.h"
+#include "server/table/news.h"
 
 namespace barbican::server {
 
 inline constexpr int kDigestEvery = 50;
 inline constexpr std::size_t kChatKept = 30;
+
+// The last requests of one person that were carried out, each as a number: the newest replaces the oldest.
+template <std::size_t kSize>
+struct RecentRequests {
+  std::vector<std::uint64_t> numbers{};  // kSize at most
+  std::size_t count = 0;                 // of all there ever were
+
+  bool has(std::uint64_t request) const { return std::ranges::count(numbers, request) > 0; }
+  // A request may be told of several times in a row.
+  void add(std::uint64_t request) {
+    if (count > 0 && numbers[(count - 1) % kSize] == request) return;
+    if (numbers.size() < kSize) numbers.push_back(request);
+    else numbers[count % kSize] = request;
+    ++count;
+  }
+  std::vector<std::uint64_t> oldest_first() const {
+    std::vector<std::uint64_t> all;
+    for (std::size_t i = count - std::min(count, kSize); i < count; ++i) all.push_back(numbers[i % kSize]);
+    return all;
+  }
+};
+
+// What someone has had of the log, and of the other players' attention.
+struct Share {
+  Limiter rows{};     // of the log that they asked for
+  Limiter bytes{};    // in these
+  Limiter prompts{};  // proposals that others have to answer
+};
 
 struct Person {
   bool in_log = false;  // plays, or sat down once, or is the host: the log has them. All others are noted beside it
@@ -35,15 +67,28 @@ struct Person {
   std::vector<int> mutes{};      // whom this person does not want to hear
   Hash code{};                   // to take the seat to another device, once
   std::int64_t code_until = 0;   // 0: there is none
-  // The last requests that were carried out, each as a number. Each person has their own, so that nobody's are pushed out
-  // by someone who talks a lot; a client has at most a burst of 60 on the way.
-  static constexpr std::size_t kRecent = 64;
-  std::array<std::uint64_t, kRecent> recent{};
-  std::size_t recent_count = 0;
-  int rows = 0;                // of the log that they asked for
+  // The last requests that wrote rows. Each person has their own, so that nobody's are pushed out by someone who talks a lot;
+  // a client has at most a burst of 60 on the way.
+  RecentRequests<64> recent{};
+  // The last ones that changed what is noted beside the log; those are bounded by time.
+  RecentRequests<16> noted{};
+  Share share{};
   std::int64_t paused_to = 0;  // when their last pause ended; 0: there was none
-  std::int64_t busy_to = 0;    // how far ahead of time they are with what is noted beside the log
+  Limiter notes{};             // what is noted beside the log
 };
+
+// What one person may write into the log of a table. Six people together stay below what a table may have: all of a long game has
+// three thousand rows. Before the game it is less, more for the host, and what they write is measured as well.
+inline constexpr Allowance kRowsPlaying{4000};
+inline constexpr Allowance kRowsWaiting{300};
+// All who are the host one after the other have one share; in a game the limit is higher, for a host without a seat in it.
+inline constexpr Allowance kRowsOfHost{1000};
+inline constexpr Allowance kRowsOfHostInAll{2000};
+inline constexpr Allowance kBytesWaiting{1 << 19};
+// Proposals that others have to answer: three at once, so that nobody is asked again and again.
+inline constexpr Allowance kPrompts{.at_once = 3, .per_second = 0.1};
+// What is noted for them beside the log.
+inline constexpr Allowance kNotes{.at_once = 16, .per_second = 1};
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
 struct Chair {
@@ -68,6 +113,16 @@ struct ChatLine {
   std::string request{};
 };
 
+// How the game began: what the proof of its chance tells.
+struct Beginning {
+  std::vector<int> seating;         // the chair that went to each seat
+  std::vector<std::string> nonces;  // by chair, hex
+  std::vector<std::string> commitments;
+  std::vector<std::string> bots;  // by chair
+  int proof_version = FairBlock::kVersion;
+  Hash agreed{};
+};
+
 // One action of the game as it stands: what was taken back is not here.
 struct Ply {
   Action action;
@@ -84,101 +139,55 @@ struct History {
   std::vector<Ply> plies;
   std::vector<Motive> motives;  // of some of them, in their order; told to nobody before the game is over
 
+  // Those that had happened at this version of the table.
+  std::span<const Ply> until(std::int64_t version) const;
   // What an undo takes back first: the last action, without the passes that the table made after it; null if there is none.
   const Ply* last_decided() const;
 };
-
-// What happens at a table besides its game: docs/protocol.md has the words.
-// clang-format off
-#define BARBICAN_TABLE_EVENTS(X) \
-  X(Joined,      "joined") \
-  X(Renamed,     "renamed") \
-  X(Sat,         "sat") \
-  X(Stood,       "stood") \
-  X(Colored,     "colored") \
-  X(Ready,       "ready") \
-  X(Unready,     "unready") \
-  X(Options,     "options") \
-  X(Revealing,   "revealing") \
-  X(Revealed,    "revealed") \
-  X(Began,       "began") \
-  X(Imported,    "imported") \
-  X(Undone,      "undone") \
-  X(Proposed,    "proposed") \
-  X(Agreed,      "agreed") \
-  X(Refused,     "refused") \
-  X(Lapsed,      "lapsed") \
-  X(Paused,      "paused") \
-  X(Resumed,     "resumed") \
-  X(Resigned,    "resigned") \
-  X(Kicked,      "kicked") \
-  X(Host,        "host") \
-  X(MovedDevice, "moved-device") \
-  X(Chat,        "chat") \
-  X(Emote,       "emote") \
-  X(Silenced,    "silenced") \
-  X(Heard,       "heard") \
-  X(Over,        "over") \
-  X(Rematch,     "rematch")
-// clang-format on
-
-enum class TableEvent : std::uint8_t { BARBICAN_TABLE_EVENTS(BARBICAN_ENUMERATOR) };
-
-inline constexpr auto kTableEventNames = std::to_array<std::string_view>({
-#define X(name, word) word,
-    BARBICAN_TABLE_EVENTS(X)
-#undef X
-});
-constexpr std::string_view name_of(TableEvent event) { return entry_of(kTableEventNames, event); }
-
-// What happened, for those who watch: at the table, or in the game.
-struct TableNews {
-  TableEvent what{};
-  std::string json;
-  int speaker = 0;  // who is not heard by those who muted them
-};
-struct NewsItem {
-  std::int64_t version = 0;
-  std::variant<TableNews, Event> what;
-  Actor actor = Actor::kServer;  // of an event of the game
-};
-using News = std::vector<NewsItem>;
 
 // All that is true of a table. Everyone may read it; only folding a row changes it.
 struct TableState {
   TableState(std::string table_id, BoardSize board_size) : id(std::move(table_id)), size(board_size) {}
 
   bool is_playing() const { return stage == Stage::kPlaying; }
-  // Do its rows have digests that can be compared? Version 1 of the rules had others, of the bytes in memory.
-  bool has_digests() const { return game && rules_version >= 2; }
+  // Do its rows have digests that can be compared? Version 1 of the rules had others, of the bytes in memory, and version 2
+  // had others where Commercial Harbour had offered a card.
+  bool has_digests() const { return game && rules_version >= 3; }
   // 0 if there is none.
   int person_of(const Hash& token) const;
   int maker_of_code(const Hash& code) const;
   Seat seat_of(int person) const;  // where they sit and decide for themselves
   int people_seated() const;
-  // Does an offer lie on the table that lapses?
-  bool has_lapsing_offer() const {
-    return is_playing() && paused_by == 0 && state->phase == Phase::kTrade && clocks.offers_lapse();
-  }
+  // Is there an offer on the table that can be answered? And does it lapse?
+  bool has_offer() const { return is_playing() && paused_by == 0 && state->phase == Phase::kTrade; }
+  bool has_lapsing_offer() const { return has_offer() && clocks.offers_lapse(); }
   // May someone who comes still sit down? A bot makes room.
   bool has_free_chair() const { return stage == Stage::kWaiting && people_seated() < options.seats; }
+  bool plays_or_hosts(int person) const { return person != 0 && (person == host || seat_of(person).exists()); }
+  // By anyone. Until the game begins it may, so that people find out whether to play.
+  bool may_be_watched() const { return stage == Stage::kWaiting || options.spectators; }
   // Also if a bot has taken over for them since.
   bool sat_or_hosts(int person) const;
+  // Does this person ask as the host, and not as one who plays? The host's share is one, however many hand it to each other.
+  bool asks_as_host(int number) const {
+    return number != 0 && number == host && (stage == Stage::kWaiting || !seat_of(number).exists());
+  }
+  const Share& share_of(int number) const { return asks_as_host(number) ? host_share : person(number).share; }
   // Who may do what a host may.
   int leader() const { return acting != 0 ? acting : host; }
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
   bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
-  const Chair& chair(Seat seat) const { return chairs[seat]; }
-  const Person& person(int number) const { return people.at(number); }
+  const Chair& chair(Seat seat) const { return (*chairs)[seat]; }
+  const Person& person(int number) const { return *people->at(number); }
   bool has_person(std::int64_t number) const {
-    return number >= 1 && number <= kMostPersonNumber && people.contains(static_cast<int>(number));
+    return number >= 1 && number <= kMostPersonNumber && people->contains(static_cast<int>(number));
   }
   // Is what changes about this person noted beside the log? Once the game has begun that is so of all who have no seat in it.
   bool is_beside(int number) const {
     return !person(number).in_log || (stage != Stage::kWaiting && !seat_of(number).exists());
   }
-  // Was this request of a person, `3:k7`, carried out already?
-  bool was_seen(std::string_view request) const;
+  // Was this request of a person carried out already?
+  bool was_seen(int number, std::string_view request) const;
   // The bots that sit on the chairs; empty where a person does.
   std::vector<std::string> bots_on_chairs() const;
   // What everyone agrees to if the game begins like this: the hash that its proof has.
@@ -194,12 +203,12 @@ struct TableState {
   BoardSize size;  // the least that the game is held in
   TableOptions options;
   Secret secret{};
-  std::map<int, Person> people;     // by number
-  int next_person = 1;              // the number of the next one to come
-  std::int64_t guests_busy_to = 0;  // as of a person, for all who do not play together
+  Shared<std::map<int, Shared<Person>>> people;  // by number
+  int next_person = 1;                           // the number of the next one to come
   int host = 0;
   int acting = 0;  // who stands in for a host who is away; 0: nobody
-  PerSeat<Chair, kMaxSeats> chairs{};
+  Share host_share{};
+  Shared<PerSeat<Chair, kMaxSeats>> chairs{};
   Stage stage = Stage::kWaiting;
   bool revealing = false;  // the host has pressed start; nonces are awaited
   std::int64_t revealing_since = 0;
@@ -208,12 +217,7 @@ struct TableState {
   int rules_version = kRulesVersion;  // of the game
   AnyState state{};
   std::optional<FairChance> chance;
-  std::vector<int> seating;         // the chair that went to each seat
-  std::vector<std::string> nonces;  // by chair, hex
-  std::vector<std::string> commitments;
-  std::vector<std::string> bots;  // by chair, as the game began
-  int proof_version = FairBlock::kVersion;
-  Hash agreed{};
+  Shared<Beginning> beginning;
   std::uint64_t outcomes = 0;                   // of chance
   PerSeat<std::int64_t, kMaxSeats> decision{};  // the version at which each seat's question came up; 0: none
   std::int64_t barrier = 0;                     // the last version that nobody may take back
@@ -223,10 +227,11 @@ struct TableState {
   Clocks clocks;
   std::int64_t version = 0;
   std::int64_t created = 0;
-  std::int64_t time = 0;  // of the last row
+  std::int64_t time = 0;   // of the last row
+  std::int64_t woken = 0;  // when the clocks were last started again after nobody was there
   std::string rematch;
   std::shared_ptr<const std::string> imported;  // the file of a game played elsewhere
-  std::vector<ChatLine> chat;
+  Shared<std::vector<ChatLine>> chat;
 };
 
 // The fold itself. `*table` and `table->` read what is true now.
@@ -303,8 +308,8 @@ class FoldedTable : private TableState {
 
   void play(Action action, const Row& row, News* news);
   std::int64_t offer_time() const;
-  void note(const Row& row);
-  Person& known(int number) { return people.at(number); }
+  void note(const Row& row, bool is_of_host);
+  Person& known(int number) { return people.own().at(number).own(); }
   std::string written_person(int number) const;
   bool read_person(int number, std::string_view value);
   bool read_line(std::string_view value);
@@ -319,15 +324,15 @@ class FoldedTable : private TableState {
   std::uint64_t question_of() const;
 
   std::uint64_t question_ = 0;  // what is asked at present, as a number
-  // What each seat remembers, and then what everyone does; nothing where it was not asked for.
-  std::array<std::optional<AnyMemory>, kMaxSeats + 1> memories_{};
+  // What each seat remembers, and under Seat() what everyone does; only where it was asked for.
+  std::map<Seat, Shared<AnyMemory>> memories_;
 };
 
 // Brings the history up to date after a row has been folded.
 void keep(History& history, const Row& row, const Entry& entry);
 
-// Whose request it is: `3:k7` is person 3's. 0 if it is nobody's.
-int asker_of(std::string_view request);
+// Is it a line of chat or an emote?
+bool says_something(const Entry& entry);
 
 // A request's number, for telling whether it was carried out already.
 std::uint64_t request_number(std::string_view request);

@@ -13,7 +13,7 @@ namespace {
 using Vector = std::vector<double>;
 using Matrix = std::vector<Vector>;
 
-// By Gauss and Jordan. The matrix is positive definite, so no pivot is 0.
+// Gauss-Jordan elimination. The matrix is positive definite, so no pivot is 0.
 Matrix inverse(Matrix matrix) {
   const std::size_t n = matrix.size();
   Matrix result(n, Vector(n));
@@ -36,7 +36,7 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-// The logarithm of the likelihood at some strengths (as logarithms): its slope, and its curvature with the sign turned.
+// The log likelihood at given log strengths: its gradient, and its Hessian with the sign turned.
 struct Likelihood {
   Vector slope;
   Matrix curvature;
@@ -73,7 +73,8 @@ struct Likelihood {
   }
 };
 
-// Newton's steps, at most so long that an early one can't overshoot by far. The function is concave: 200 are plenty.
+// Newton's method with a bound on each step, so that an early step can't overshoot far. The function is concave: 200
+// steps are plenty.
 Vector likeliest(int bots, const std::vector<TableWins>& tables) {
   constexpr double kLongestStep = 1, kPrecise = 1e-11;
   Vector strength(bots);
@@ -102,7 +103,7 @@ std::vector<EloRating> rate_bots(int bots, const std::vector<TableWins>& tables)
   const Vector strength = likeliest(bots, tables);
   const Matrix covariance = inverse(Likelihood(strength, tables).curvature);
   const double mean = mean_of(strength);
-  Vector with_mean;  // the covariance of each with the mean of all
+  Vector with_mean;  // the covariance of each strength with the mean of all
   for (const Vector& row : covariance) with_mean.push_back(mean_of(row));
   const double of_mean = mean_of(with_mean);
   std::vector<EloRating> ratings;

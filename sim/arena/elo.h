@@ -1,5 +1,5 @@
-// Elo of bots that met at tables of several: a bot of strength s wins with the chance s / (the sum of all strengths at the
-// table), and Elo is 400 log10 s. For tables of two this is the usual Elo.
+// Elo ratings of bots that met at tables of several. A bot of strength s wins with probability s / (the sum of all
+// strengths at the table); its Elo is 400 log10 s. At tables of two this is the usual Elo.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace barbican::sim::arena {
 
-// Games of the same company: how many seats each bot had, and how often it won.
+// Games of the same bots: the number of each bot's seats and wins.
 struct TableWins {
   struct Entry {
     int bot = 0;
@@ -23,8 +23,8 @@ struct EloRating {
   double high = 0;
 };
 
-// The likeliest strengths, with 95 % intervals from the curvature of the likelihood. The mean is 0. Each bot is given one
-// game won and one lost against the mean beforehand, so that one that never lost has a finite Elo too.
+// The maximum-likelihood strengths, with 95 % intervals from the curvature of the likelihood. Their mean is 0. Each bot
+// gets one win and one loss against the mean in advance, so that even a bot that never lost has a finite Elo.
 std::vector<EloRating> rate_bots(int bots, const std::vector<TableWins>& tables);
 
 }  // namespace barbican::sim::arena

@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Offers need not end by the rules. A bot that makes this many decisions within one turn will not come to an end.
+// The rules set no end to offers. A bot that makes this many decisions in one turn will never stop.
 constexpr int kMostDecisionsATurn = 20000;
 
 template <class Size>
@@ -34,7 +34,7 @@ Players<Size> seat(const LineUp& line_up, int rotation, const Maker<Size>& make)
   return players;
 }
 
-// Asks the bot, and how long it took.
+// Asks the bot, and measures the time.
 template <class Size>
 std::pair<Action, std::uint64_t> ask(SelfPlay<Size>& play, Seat seat) {
   const bots::Question<Size> question = play.question(seat);

@@ -1,4 +1,4 @@
-// How sure a rate is.
+// Confidence intervals of a rate.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct Interval {
   double high = 1;
 };
 
-// Wilson's score interval for a rate, 95 %. It stays within 0 and 1, and means something even when all are won.
+// Wilson's score interval for a rate, 95 %. It stays within 0 and 1, and is meaningful even if all games are won.
 Interval wilson(std::int64_t wins, std::int64_t games);
 
 }  // namespace barbican::sim::arena

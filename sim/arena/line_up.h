@@ -1,4 +1,4 @@
-// Who sits together, and how they move round the table.
+// The bots of a table, and their rotation round the table.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace barbican::sim::arena {
 
-// The bots of a table by their specs. A bot keeps its place in this list; which seat that is changes with the rotation.
+// The bots of a table by their specs. A bot keeps its place in this list; its seat changes with the rotation.
 class LineUp {
  public:
   static constexpr int kMostPlaces = 6;
@@ -17,8 +17,8 @@ class LineUp {
 
   int places() const { return static_cast<int>(bots_.size()); }
   const std::string& bot(int place) const { return bots_[place]; }
-  // The seatings that differ: with the same bot everywhere one, with two bots by turns two. Another turn of the table would
-  // play the same games again.
+  // The number of different seatings: one if all bots are the same, two if two bots alternate. Further rotations would
+  // repeat the same games.
   int rotations() const { return rotations_; }
   int seat_of(int place, int rotation) const { return (place + rotation) % places(); }
   int place_at(int seat, int rotation) const { return (seat + places() - rotation) % places(); }
@@ -32,7 +32,7 @@ class LineUp {
   int rotations_ = 1;
 };
 
-// Every two of the bots at one table, in every proportion: A,B,B,B then A,A,B,B then A,A,A,B.
+// Line-ups of each two bots at one table, in every proportion: A,B,B,B then A,A,B,B then A,A,A,B.
 std::vector<LineUp> league_line_ups(std::span<const std::string> bots, int places);
 
 }  // namespace barbican::sim::arena

@@ -1,5 +1,5 @@
-// The games of a run, each with its number. What a game comes to depends on the schedule's seed and set-up and on its GameId,
-// and on nothing else.
+// The games of a run, each with its number. The result of a game depends only on its GameId and the schedule's seed and
+// set-up.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct GameId {
   friend bool operator==(const GameId&, const GameId&) = default;
 };
 
-// In a round every line-up meets the same board and the same dice in each of its rotations.
+// All games of a round have the same board and the same dice, for every line-up in each of its rotations.
 struct RoundSeeds {
   std::uint64_t board = 0;
   std::uint64_t chance = 0;
@@ -26,21 +26,21 @@ struct RoundSeeds {
 
 struct Schedule {
   std::vector<LineUp> line_ups;
-  SetUp table;  // its seats and its seed are not looked at
+  SetUp table;  // its seats and its seed are unused
   std::uint64_t seed = 1;
   int rounds = 1;
-  int most_turns = 1000;  // a game that is not over by then is nobody's
+  int most_turns = 1000;  // a longer game has no winner
 
   int games_a_round() const;
   int games() const { return rounds * games_a_round(); }
-  // Round by round, so that a run that is cut short has met each line-up as often as the next; and the number of a game does
-  // not depend on how many rounds there are.
+  // Round by round: a run that is cut short has as many games of each line-up, and a game's number does not depend on
+  // the number of rounds.
   GameId id_of(int number) const;
   int number_of(const GameId& id) const;
   // Is there such a game?
   bool has(const GameId& id) const;
   RoundSeeds seeds_of(int round) const;
-  // Every bot once, in order of appearance.
+  // Each bot once, in order of appearance.
   std::vector<std::string> bots() const;
 };
 

@@ -1,4 +1,4 @@
-// How long decisions took, as counts in steps of an eighth of a power of two: any percentile to within 12 %, in bounded space.
+// A histogram of decision times with eight buckets for each power of two: percentiles within 12 %, in bounded space.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ class Times {
   void add(const Times& other) {
     for (std::size_t i = 0; i < kSteps; ++i) counts_[i] += other.counts_[i];
   }
-  // The time that so large a share of all decisions stayed under; 0 if there were none.
+  // The time that this share of all decisions stayed under; 0 if there were none.
   double share_within_ns(double share) const {
     std::uint64_t total = 0;
     for (const std::uint64_t count : counts_) total += count;

@@ -1,4 +1,4 @@
-// The results of a schedule's games, added up. All sums are of whole numbers, so that no order of the games changes them.
+// Sums over the results of a schedule's games. All are whole numbers, so the order of the games does not matter.
 #pragma once
 
 #include <array>
@@ -12,24 +12,24 @@
 
 namespace barbican::sim::arena {
 
-// Of one place of a line-up, or of all places that the same bot has there.
+// The results of one place of a line-up, or of all places of the same bot there.
 struct BotTotals {
-  // Points at the end of a game; 24 are more than there can be.
+  // Points at the end of a game; more than 24 are impossible.
   static constexpr int kMostPoints = 24;
 
   std::string bot;
   int seats = 1;
   std::int64_t games = 0;  // of the line-up
   std::int64_t wins = 0;
-  std::int64_t turns_won = 0;  // of the games that it won
+  std::int64_t turns_won = 0;  // in games that it won
   std::int64_t decisions = 0;
   std::uint64_t nanoseconds = 0;
-  std::array<std::int64_t, kMostPoints + 1> points{};  // how often
+  std::array<std::int64_t, kMostPoints + 1> points{};  // games that ended with so many points
 
   void add(const BotTotals& other);
   double rate() const { return games == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(games); }
   Interval interval() const { return wilson(wins, games); }
-  // Of a seat in a game.
+  // Per seat and game.
   double mean_points() const;
   double mean_decisions() const;
   double mean_turns_won() const { return wins == 0 ? 0 : static_cast<double>(turns_won) / static_cast<double>(wins); }
@@ -41,21 +41,21 @@ struct LineUpTotals {
   std::int64_t unfinished = 0;
   std::vector<BotTotals> places;
   std::vector<std::int64_t> wins_by_seat;
-  std::vector<std::int64_t> wins_by_order;  // who placed first, second, …
+  std::vector<std::int64_t> wins_by_order;  // by starting order: first, second, …
   std::vector<int> turns;                   // of every game, sorted
 
   explicit LineUpTotals(const LineUp& line_up);
-  // Same-named bots together, in order of appearance.
+  // Sums the places of the same bot, in order of appearance.
   std::vector<BotTotals> by_bot() const;
-  // The number of turns that so large a share of all games stayed within.
+  // The number of turns that this share of all games stayed within.
   int turns_within(double share) const;
   double mean_turns() const;
 };
 
-// One for each of the schedule's line-ups.
+// One entry for each of the schedule's line-ups.
 std::vector<LineUpTotals> add_up(const Schedule& schedule, const std::vector<GameResult>& results);
 
-// Of the schedule's bots, by all games that somebody won.
+// Ratings of the schedule's bots, by all games that have a winner.
 std::vector<EloRating> rate_bots(const Schedule& schedule, const std::vector<LineUpTotals>& totals);
 
 }  // namespace barbican::sim::arena

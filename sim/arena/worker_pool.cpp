@@ -6,7 +6,7 @@
 namespace barbican::sim::arena {
 namespace {
 
-// For each line-up, whose times its places' are.
+// The time records for the places of each line-up.
 std::vector<PlaceTimes> times_by_place(const Schedule& schedule, std::vector<Times>& times) {
   const std::vector<std::string> bots = schedule.bots();
   std::vector<PlaceTimes> by_place;

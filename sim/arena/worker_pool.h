@@ -1,4 +1,4 @@
-// Threads that play games of a schedule. The code that started them collects what they finish.
+// Threads that play games of a schedule. The code that starts them collects the results.
 #pragma once
 
 #include <atomic>
@@ -15,20 +15,20 @@ namespace barbican::sim::arena {
 
 class WorkerPool {
  public:
-  // The games are taken in this order. The schedule must outlive the pool.
+  // Plays the games in this order. The schedule must outlive the pool.
   WorkerPool(const Schedule& schedule, std::vector<int> games, GameRunner runner, int threads);
-  ~WorkerPool() { stop(); }  // drops what is unfinished
+  ~WorkerPool() { stop(); }  // drops unfinished games
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // What was finished since the last call, after waiting so long at most for something; in no particular order. Throws what
-  // a game threw.
+  // Returns the games that have finished since the last call, in no particular order. Waits up to `wait` for the first.
+  // Rethrows what a game threw.
   std::vector<GameResult> take_finished(std::chrono::milliseconds wait);
-  // Nobody plays any more, and everything was taken.
+  // True if no thread plays any more and all results are taken.
   bool is_done();
-  // Games in progress are dropped before their next decision.
+  // Drops games in progress before their next decision.
   void stop() { is_stopped_ = true; }
-  // Of each of the schedule's bots, of the games played here; once it is done.
+  // The times of each of the schedule's bots, over the games played here. Valid once the pool is done.
   const std::vector<Times>& times() const { return times_; }
 
  private:
@@ -47,7 +47,7 @@ class WorkerPool {
   std::exception_ptr failure_;
   int working_ = 0;
 
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+  std::vector<std::jthread> threads_;  // the last member: the threads end before the data that they use
 };
 
 }  // namespace barbican::sim::arena

@@ -1,4 +1,5 @@
-// digest_games COUNT [large | sea | more]: what `barbican digest --games COUNT` prints, in a program that any build has in seconds.
+// digest_games COUNT [large | sea | more]: prints the same as `barbican digest --games COUNT`, but any build compiles
+// it within seconds.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

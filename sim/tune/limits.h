@@ -2,7 +2,7 @@
 
 namespace barbican::sim {
 
-// A game of tuning that has no winner by then is broken off.
+// Tuning breaks off a game that has no winner after so many turns.
 inline constexpr int kMostTurnsOfTuning = 300;
 
 }  // namespace barbican::sim

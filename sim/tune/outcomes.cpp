@@ -12,7 +12,7 @@
 #include "barbican/rules.h"
 #include "bots/parallel.h"
 #include "bots/steps/step_bot.h"
-#include "bots/value/appraiser.h"
+#include "bots/value/seat_evaluator.h"
 #include "sim/self_play.h"
 #include "sim/tune/limits.h"
 
@@ -44,7 +44,7 @@ class StrayingBot final : public bots::Bot<Size> {
   std::uint32_t one_in_;
 };
 
-// The turn's player first, then the others as they sit.
+// The turn's player first, then the others in seat order.
 template <class Size>
 std::vector<Features> features_at(const Game<Size>& game, const State<Size>& state, const Weights& weights) {
   const Scale scale = bots::value::weights_at(weights, bots::value::stage_of(game, state));
@@ -58,7 +58,7 @@ std::vector<Features> features_at(const Game<Size>& game, const State<Size>& sta
 struct Seen {
   Seat seat;
   int stage;
-  std::vector<Features> features;  // of its player, then of the others as they sit
+  std::vector<Features> features;  // of the turn's player, then of the others in seat order
 };
 
 template <class Size>
@@ -122,7 +122,7 @@ Outcomes play_out_games(const Weights& weights, const OutcomeSettings& settings,
   return all;
 }
 
-// The weights while they are fitted, each in the size of its feature.
+// The weights during the fit, each scaled by the size of its feature.
 class Fit {
  public:
   Fit(const Outcomes& outcomes, const Weights& start) : outcomes_(outcomes) {
@@ -170,14 +170,14 @@ class Fit {
 
  private:
   static constexpr std::size_t kBatch = 512;
-  static constexpr double kPull = 3e-4;  // towards the start: rare features stay where they were
+  static constexpr double kPull = 3e-4;  // towards the start, so that weights of rare features stay there
   static constexpr std::size_t kUnknowns = 2 * std::size_t{kFeatures};
   using Unknowns = std::array<double, kUnknowns>;
 
   struct Judged {
-    double error = 0;                           // of the chance
-    std::array<double, Large::kSeats> parts{};  // by which each player's features count for it
-    double log_chance = 0;                      // of what came
+    double error = 0;                           // of the predicted probability
+    std::array<double, Large::kSeats> parts{};  // the factor for each player's features
+    double log_chance = 0;                      // of the actual outcome
   };
 
   static int place(const Outcomes::Item& item) { return item.feature; }
@@ -230,7 +230,7 @@ class Fit {
     move(slope, speed);
   }
 
-  // Adam.
+  // A step of Adam.
   void move(const Unknowns& slope, double speed) {
     constexpr double kMemory = 0.9;
     constexpr double kLongMemory = 0.999;

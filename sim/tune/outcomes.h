@@ -1,5 +1,5 @@
-// Fits weights to how games end: of the positions in which a player has just rolled, they tell how likely that player
-// is to win. That is what a search asks where it stops.
+// Fits weights to the results of games, so that they predict the chance to win of a player who has just rolled. A
+// search needs this prediction at the end of a playout.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace barbican::sim {
 
-// Positions of games played to their end, each with what became of it.
+// Positions of finished games, each with its result.
 class Outcomes {
  public:
-  // One position after the dice, of a game that one seat won.
+  // Begins a position after the dice of a game that has a winner.
   void begin(int game, int stage, bool is_won) { samples_.push_back({items_.size(), game, stage, is_won}); }
-  // A feature of its player (part 0), or of another one (from 1 on), that is not 0.
+  // Adds a non-zero feature of the position's player (part 0), or of another player (from 1 on).
   void add(int part, int feature, int amount) {
     items_.push_back({static_cast<std::int16_t>(part), static_cast<std::int16_t>(feature), amount});
   }
@@ -32,7 +32,7 @@ class Outcomes {
     std::int32_t amount;
   };
   struct Sample {
-    std::size_t first;  // item
+    std::size_t first;  // index of its first item
     int game;
     int stage;
     bool is_won;
@@ -43,27 +43,29 @@ class Outcomes {
 
 struct OutcomeSettings {
   std::uint64_t seed = 1;
-  std::vector<BoardMethod> boards{BoardMethod::kRandom};  // in turn
+  std::vector<BoardMethod> boards{BoardMethod::kRandom};  // by turns
   int seats = kBaseSeats;
-  std::optional<BetweenTurns> between_turns{};  // the edition's
+  std::optional<BetweenTurns> between_turns{};  // if empty, the edition's
   int games = 4000;
   int threads = 1;        // the result does not depend on it
   int passes = 4;         // over all positions
-  int stray_one_in = 40;  // choices at random, so that there is more to see
+  int stray_one_in = 40;  // one choice out of so many is random, for more variety
 };
 
-// Games that bots with these weights play. `progress` is told the games done, and is false to stop: then there are none.
+// Plays games between bots with these weights. `progress` gets the number of finished games; if it returns false the
+// run stops and the result is empty.
 template <class Size>
 Outcomes play_out_games(const bots::value::Weights& weights, const OutcomeSettings& settings,
                         const std::function<bool(int)>& progress);
 
 struct Fitted {
   bots::value::Weights weights;
-  // The mean of -log(the chance given to what came), in every tenth game, which was not learnt from.
+  // The mean of -log(the predicted probability of the actual outcome) over every tenth game; these games are not used
+  // for the fit.
   double loss_before = 0;
   double loss = 0;
 };
-// By stochastic gradients (Adam), from these weights on.
+// Fits by stochastic gradients (Adam), from these weights on.
 Fitted fit(const Outcomes& outcomes, const bots::value::Weights& start, const OutcomeSettings& settings);
 
 }  // namespace barbican::sim

@@ -23,9 +23,9 @@ using bots::value::kFeatures;
 using bots::value::kLandFeatures;
 using bots::value::Weights;
 
-using Places = std::vector<std::size_t>;  // of features
+using Places = std::vector<std::size_t>;  // indices of features
 
-// By its number among the weights of these features: first all early ones, then all late ones.
+// The weight with this number among the tuned features: first all early weights, then all late ones.
 std::int32_t& weight_at(Weights& weights, std::size_t number, const Places& features) {
   return number < features.size() ? weights.early[features[number]] : weights.late[features[number - features.size()]];
 }
@@ -40,7 +40,7 @@ Places features_to_tune(const TuningSettings& settings) {
   return features;
 }
 
-// The unit that a weight is moved by. A weight that is 0 at one end of the game uses the unit of the other end.
+// The unit in which each weight moves. A weight that is 0 at one end of the game uses the unit of the other end.
 std::vector<double> sizes_of(Weights weights, const Places& features) {
   constexpr double kLeast = 200;
   std::vector<double> sizes(2 * features.size());
@@ -52,24 +52,24 @@ std::vector<double> sizes_of(Weights weights, const Places& features) {
   return sizes;
 }
 
-enum class Side : std::uint8_t { kPlus, kMinus, kEasy };
-using Sides = std::vector<Side>;  // one a seat
+enum class Variant : std::uint8_t { kPlus, kMinus, kEasy };
+using Variants = std::vector<Variant>;  // one for each seat
 
-// How a game went for one side: its win or loss most of all, and its points before those of the rest.
+// The result of a game for one variant: mostly its win or loss, and a little its points ahead of the rest.
 template <class Size>
-double score(const Game<Size>& game, const State<Size>& state, const Sides& sides, Side side) {
+double score(const Game<Size>& game, const State<Size>& state, const Variants& variants, Variant variant) {
   constexpr double kPointsCount = 0.3;
   constexpr double kClear = 8;  // points ahead
   double own = 0;
   double rest = 0;
   int own_seats = 0;
   for (const Seat seat : game.all_seats()) {
-    const bool is_own = sides[seat.index()] == side;
+    const bool is_own = variants[seat.index()] == variant;
     (is_own ? own : rest) += points_of(game, state, seat);
     own_seats += is_own ? 1 : 0;
   }
   const double ahead = own / own_seats - rest / (game.seats - own_seats);
-  const bool has_won = state.winner.exists() && sides[state.winner.index()] == side;
+  const bool has_won = state.winner.exists() && variants[state.winner.index()] == variant;
   return (1 - kPointsCount) * (has_won ? 1 : 0) + kPointsCount * std::clamp(ahead / kClear, -1.0, 1.0);
 }
 
@@ -93,8 +93,8 @@ Weights Tuning<Size>::moved(const std::vector<std::int8_t>& sides, double by) co
   return weights;
 }
 
-// One pair of two meets itself, every other seat each, which change in the second game; the next meets `easy` in all other
-// seats, each of the two in the same seat of the same game.
+// Every other pair plays against itself: the two take alternate seats and swap them for the second game. The other
+// pairs play against `easy` in all other seats, one of the two in each game, in the same seat.
 template <class Size>
 double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) const {
   const Weights plus = moved(sides, settings_.aside);
@@ -110,21 +110,22 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
   const bool meets_easy = pair % 2 == 1;
   double difference = 0;
   for (int second = 0; second < 2; ++second) {
-    Sides at(game.seats);
+    Variants at(game.seats);
     Players<Size> players;
     for (const Seat seat : game.all_seats()) {
-      Side& side = at[seat.index()];
-      side = (meets_easy ? second : (seat.index() + second) % 2) == 0 ? Side::kPlus : Side::kMinus;
-      if (meets_easy && seat.index() != static_cast<int>(number / 2) % game.seats) side = Side::kEasy;
-      if (side == Side::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
+      Variant& variant = at[seat.index()];
+      variant = (meets_easy ? second : (seat.index() + second) % 2) == 0 ? Variant::kPlus : Variant::kMinus;
+      if (meets_easy && seat.index() != static_cast<int>(number / 2) % game.seats) variant = Variant::kEasy;
+      if (variant == Variant::kEasy) players.push_back(std::make_unique<bots::EasyBot<Size>>());
       else
-        players.push_back(std::make_unique<bots::StepBot<Size>>(GameWeights::same(side == Side::kPlus ? plus : minus)));
+        players.push_back(
+            std::make_unique<bots::StepBot<Size>>(GameWeights::same(variant == Variant::kPlus ? plus : minus)));
     }
     SelfPlay<Size> play(game, std::move(players), set_up.seed);
     play.play(kMostTurnsOfTuning);
-    for (const Side side : {Side::kPlus, Side::kMinus})
-      if (std::ranges::find(at, side) != at.end())
-        difference += (side == Side::kPlus ? 1 : -1) * score(game, play.state(), at, side);
+    for (const Variant variant : {Variant::kPlus, Variant::kMinus})
+      if (std::ranges::find(at, variant) != at.end())
+        difference += (variant == Variant::kPlus ? 1 : -1) * score(game, play.state(), at, variant);
   }
   return meets_easy ? difference : difference / 2;
 }
@@ -132,7 +133,7 @@ double Tuning<Size>::compare(int pair, const std::vector<std::int8_t>& sides) co
 template <class Size>
 std::vector<std::int8_t> Tuning<Size>::draw_sides(SimRandom& random) const {
   std::vector<std::int8_t> sides(sizes_.size());
-  std::map<std::pair<std::string_view, bool>, std::int8_t> drawn;  // of a heading, early and late
+  std::map<std::pair<std::string_view, bool>, std::int8_t> drawn;  // by heading, early and late
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const bool is_late = i >= features_.size();
     const auto feature = static_cast<int>(features_[is_late ? i - features_.size() : i]);

@@ -1,4 +1,4 @@
-// Advice: what is told of an action is true of the position, and nothing that its player can't know decides it.
+// Advice: each merit is true of the position, and none depends on what the player can't know.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -39,7 +39,7 @@ std::vector<Advice> advice_at(const Game<Size>& game, const State<Size>& state, 
   return bots::HardBot<Size>(kLittle).advise({game, seen, memory, legal, random});
 }
 
-// A game among bots, and what someone in the seat that is asked would be advised.
+// Plays a game among bots, and looks at the advice for each seat that acts.
 template <class Size, class Look>
 void look_at(const Game<Size>& game, std::uint64_t seed, int every, const Look& look) {
   sim::Players<Size> players;
@@ -61,11 +61,11 @@ class AdviceInGames : public ::testing::Test {
   }
 };
 
-// ---- What is said, found again in another way: on the true position
+// ---- The merits again, computed in another way on the true position
 
 int pips_of(int number) { return number == 7 ? 0 : 6 - std::abs(7 - number); }
 
-// Each building, its hexes, one by one. Of one card, of gold, or of all.
+// Income hex by hex: of one card, of gold, or of all.
 constexpr int kGold = 100;
 constexpr int kAll = -1;
 template <class Size>
@@ -95,7 +95,7 @@ bool can_do(const Game<Size>& game, const State<Size>& state, Seat seat, Kind ki
   return std::ranges::any_of(list, [&](Action action) { return action.kind() == kind; });
 }
 
-// The island of a place where the seat has nothing yet, if it is an end of one of its ships; or it is not.
+// The island of a place where the seat has nothing yet, if one of its ships ends there; else none.
 template <class Size>
 bool is_shore(const Game<Size>& game, const State<Size>& state, Seat seat, const Merit& merit) {
   if constexpr (Size::kSea) {
@@ -176,7 +176,7 @@ bool takes_effect_at_once(const Game<Size>& game, const State<Size>& before, con
   return has<kAtRest>(after.phase) && after.phase != Phase::kTrade;
 }
 
-// What was told, and how often.
+// The merits that came up, and their numbers.
 struct Said {
   int times = 0;
   std::set<MeritKind> kinds;
@@ -210,7 +210,7 @@ TEST_F(AdviceInGames, IsPossibleAndItsReasonIsTrueOfThePosition) {
   EXPECT_GT(said.kinds.size(), 12U);
 }
 
-// With islands, gold and ships, and with other numbers of seats.
+// Boards with islands, gold and ships, and other numbers of seats.
 TEST(Advice, IsTrueAtSeaAndAtLargerTables) {
   constexpr auto kSetUps = std::to_array<sim::SetUp>({
       {.seats = 3, .board = sim::BoardMethod::kFourIslands, .seed = 1},
@@ -270,7 +270,7 @@ TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
   EXPECT_GT(differ, 50);
 }
 
-// How many things there are that are not alike.
+// The number of actions that are unlike each other.
 int sorts_of(const std::vector<Action>& actions) {
   std::vector<Action> sorts;
   for (const Action action : actions)
@@ -298,7 +298,7 @@ TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) advised.push_back(advice.actions.front());
     ActionList legal;
     legal_actions(game, state, seat, legal);
-    std::vector<Action> possible = advised;  // an offer is not listed
+    std::vector<Action> possible = advised;  // the list does not contain offers
     possible.insert(possible.end(), legal.begin(), legal.end());
     EXPECT_EQ(sorts_of(advised), std::min(static_cast<int>(advised.size()), sorts_of(possible)));
   });

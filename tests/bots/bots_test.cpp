@@ -1,4 +1,4 @@
-// The bots: legal, honest, deterministic, able to use everything, and done in time.
+// The bots: their choices are legal, honest, deterministic and in time, and use everything.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -35,7 +35,7 @@ Game<Standard> random_board(std::uint64_t seed, Edition edition = Edition::k2022
   return sim::make_game<Standard>({.edition = edition, .board = sim::BoardMethod::kRandom, .seed = seed});
 }
 
-// Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
+// Plays a game to its end and checks every choice; on a refusal, or without an end, it returns false with the reason.
 template <class Size>
 testing::AssertionResult plays_legally(const Game<Size>& game, sim::SelfPlay<Size>& play,
                                        std::map<std::string, int>* used = nullptr) {
@@ -88,7 +88,7 @@ TEST(Bots, LevelsAreMadeByName) {
   EXPECT_EQ(bots::make_bot<Standard>("none"), nullptr);
 }
 
-// 52 games are each single option with both editions, and with 3 and 4 seats.
+// 52 games cover each single option with both editions, and with 3 and 4 seats.
 TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
   for (std::uint64_t number = 0; number < test::all_or_few(52u, 6u); ++number) {
     const Game<Standard> game = sim::varied_game<Standard>(number);
@@ -108,7 +108,7 @@ TEST(Bots, EveryChoiceIsLegalInEverySetUp) {
   }
 }
 
-// A person may sit down with them at any board with sea.
+// Bots must be able to play on any board with sea.
 TEST(Bots, EveryChoiceIsLegalAtSea) {
   std::map<std::string, int> used;
   for (std::uint64_t number = 0; number < test::all_or_few(24u, 4u); ++number) {
@@ -142,8 +142,8 @@ TEST(Bots, OffersAreAnswered) {
   EXPECT_GT(used["decline"], used["accept"]);
 }
 
-// All that a seat can do but offers, and every card that can be played. (A knight's level is chosen too seldom: only where both
-// mighty ones stand.)
+// Every kind of action but offers, and every progress card. (A knight's level is chosen too rarely: only if both mighty
+// knights are on the board.)
 TEST(Bots, EasyUsesEverything) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   std::map<std::string, int> used;
@@ -158,14 +158,14 @@ TEST(Bots, EasyUsesEverything) {
     const bool in_offers = kind >= static_cast<int>(Kind::kOffer) && kind <= static_cast<int>(Kind::kWithdraw);
     if (kind == static_cast<int>(Kind::kChooseLevel)) continue;
     const std::string name(kKindNames[kind]);
-    const bool at_sea = has(kSeaKinds, static_cast<Kind>(kind));
+    const bool at_sea = has(kKindsWith<kOfSea>, static_cast<Kind>(kind));
     EXPECT_EQ(used[name] > 0, !in_offers && !at_sea) << name;
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
 }
 
-// All that a seat can do, offers too, and every card that can be played.
+// Every kind of action, with offers, and every progress card.
 TEST(Bots, MediumUsesEverything) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   std::map<std::string, int> used;
@@ -180,13 +180,13 @@ TEST(Bots, MediumUsesEverything) {
   }
   for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
     const std::string name(kKindNames[kind]);
-    EXPECT_EQ(used[name] > 0, !has(kSeaKinds, static_cast<Kind>(kind))) << name;
+    EXPECT_EQ(used[name] > 0, !has(kKindsWith<kOfSea>, static_cast<Kind>(kind))) << name;
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
 }
 
-// A coarse check, that a change which spoils the value is noticed: it should win well over half of them.
+// A coarse check that notices if a change spoils the value: it should win well over half of the games.
 TEST(Bots, MediumBeatsEasy) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   int won = 0;
@@ -232,7 +232,7 @@ TEST(Bots, TheSameSeedGivesTheSameGame) {
   EXPECT_NE(final_digest(random_board(1), 1), final_digest(random_board(1), 2));
 }
 
-// Whatever the others hold behind what the seat can know, it chooses the same.
+// Hidden cards of the others do not change the choice.
 TEST(Bots, NothingHiddenDecides) {
   int compared = 0;
   int different = 0;

@@ -1,4 +1,4 @@
-// The bots at tables of two, five and six, in both ways between turns.
+// The bots at tables of two, five and six, with both ways between turns.
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -14,7 +14,7 @@
 #include "bots/bot.h"
 #include "bots/medium/medium.h"
 #include "bots/steps/step_bot.h"
-#include "bots/value/appraiser.h"
+#include "bots/value/seat_evaluator.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "tests/effort.h"
@@ -43,14 +43,14 @@ sim::Players<Large> one_among(std::string_view one, std::string_view others, int
   return players;
 }
 
-// What was done in each phase between turns, by its kind, and the most things one seat did in one such phase.
+// The kinds of action in each phase between turns, and the most actions of one seat in one such phase.
 struct BetweenCounts {
   std::map<std::string, int> special;
   std::map<std::string, int> paired;
   int most = 0;
 };
 
-// Plays a game to its end with every choice checked; false, with the reason, if one is refused or the game goes on.
+// Plays a game to its end and checks every choice; on a refusal, or without an end, it returns false with the reason.
 testing::AssertionResult plays_on(const Game<Large>& game, sim::Players<Large> players, std::uint64_t seed,
                                   BetweenCounts& counts) {
   sim::SelfPlay<Large> play(game, std::move(players), seed);
@@ -90,7 +90,7 @@ TEST(MoreBots, EveryChoiceIsLegalInEverySetUp) {
   EXPECT_LT(counts.most, 40);
 }
 
-// All that may be built between turns is, and what is left of a paired turn without offers and a roll.
+// Everything that may be built between turns, and the actions of a paired turn other than offers and the roll.
 TEST(MoreBots, MediumUsesEverythingBetweenTurns) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   BetweenCounts counts;
@@ -103,15 +103,15 @@ TEST(MoreBots, MediumUsesEverythingBetweenTurns) {
   for (int k = 0; k < kKinds; ++k) {
     const auto kind = static_cast<Kind>(k);
     const std::string name(name_of(kind));
-    EXPECT_EQ(counts.special[name] > 0, has(kSpecialKinds, kind)) << name;
-    // A fifth card is seldom put back here: mostly it is played.
-    if (kind == Kind::kReturn) continue;
-    EXPECT_EQ(counts.paired[name] > 0, has(kMainKinds, kind) && kind != Kind::kOffer) << name;
+    EXPECT_EQ(counts.special[name] > 0, has(info_of(Phase::kSpecialBuild).kinds, kind)) << name;
+    // Rare: bots mostly play a fifth card, and in 200 games 13 knights were displaced, 16 chased the pirate.
+    if (kind == Kind::kReturn || kind == Kind::kDisplace || kind == Kind::kChasePirate) continue;
+    EXPECT_EQ(counts.paired[name] > 0, has(kKindsWith<kInTurn>, kind) && kind != Kind::kOffer) << name;
   }
   EXPECT_LT(counts.most, 40);
 }
 
-// Who has nothing worth building passes, and keeps the cards for the own turn.
+// Without anything worth building a bot passes, and keeps its cards for its own turn.
 TEST(MoreBots, NothingIsBuiltBetweenTurnsThatIsNotWorthIt) {
   int passed = 0;
   int built = 0;
@@ -125,8 +125,9 @@ TEST(MoreBots, NothingIsBuiltBetweenTurnsThatIsNotWorthIt) {
     if (!is_asked) continue;
     (action.kind() == Kind::kPass ? passed : built) += 1;
     if (action.kind() == Kind::kPass || play.state().phase != Phase::kSpecialBuild) continue;
-    const bots::value::Appraiser<Large> appraiser(game, bots::value::default_weights().in(game), before, before.turn);
-    EXPECT_GT(appraiser.value(play.state()), appraiser.value(before));
+    const bots::value::SeatEvaluator<Large> evaluator(game, bots::value::default_weights().in(game), before,
+                                                      before.turn);
+    EXPECT_GT(evaluator.value(play.state()), evaluator.value(before));
   }
   EXPECT_GT(passed, 20);
   EXPECT_GT(built, 20);
@@ -147,7 +148,7 @@ TEST(MoreBots, MediumBeatsRandomAtEveryNumberOfSeats) {
     }
 }
 
-// With two and three it searches, whatever time it has; with more it decides at once.
+// With two and three players it searches, whatever time it has; with more it decides at once.
 TEST(MoreBots, MediumLooksAheadAtSmallTables) {
   for (const int seats : {2, 3, 4}) {
     const Game<Large> game = table_of(seats, 4);
@@ -177,7 +178,7 @@ TEST(MoreBots, MediumLooksAheadAtSmallTables) {
   }
 }
 
-// All others wait for one after the other: nobody looks ahead there, whatever time there is.  [MORE-10]
+// All others wait for each seat in turn, so bots don't look ahead there, whatever time they have.  [MORE-10]
 TEST(MoreBots, HardBuildsAtOnceBetweenTurns) {
   EXPECT_FALSE(bots::thinks_long("hard", Phase::kSpecialBuild));
   EXPECT_TRUE(bots::thinks_long("hard", Phase::kMain));
@@ -200,7 +201,7 @@ TEST(MoreBots, HardBuildsAtOnceBetweenTurns) {
   EXPECT_EQ(asked, 40);
 }
 
-// Six of them, and whatever the others hold behind what the seat can know, it chooses the same.
+// With six players, too, hidden cards of the others do not change the choice.
 TEST(MoreBots, NothingHiddenDecidesWithSix) {
   int compared = 0;
   int different = 0;
@@ -231,7 +232,7 @@ TEST(MoreBots, NothingHiddenDecidesWithSix) {
   EXPECT_GT(different, compared / 2);
 }
 
-// With nine cards in hand a 7 costs four of them, unless the table discards from ten on.  [MORE-30]
+// With nine cards in hand a 7 costs four of them, unless the table discards only from ten on.  [MORE-30]
 TEST(MoreBots, TheSafeNumberOfCardsIsTheTables) {
   const auto worth_of_nine = [](int limit) {
     Game<Large> game = table_of(2, 1);
@@ -240,13 +241,14 @@ TEST(MoreBots, TheSafeNumberOfCardsIsTheTables) {
     while (play.state().phase != Phase::kMain) play.take(play.choose());
     State<Large> state = play.state();
     state.hand[Seat(0)] = Hand::of(Card::kWool, 9);
-    return bots::value::Appraiser<Large>(game, bots::value::default_weights().in(game), state, Seat(0)).value(state);
+    return bots::value::SeatEvaluator<Large>(game, bots::value::default_weights().in(game), state, Seat(0))
+        .value(state);
   };
   EXPECT_LT(worth_of_nine(7), worth_of_nine(9));
   EXPECT_EQ(worth_of_nine(9), worth_of_nine(10));
 }
 
-// Playouts of a search end in the seat's own turn, also if they begin between two turns.
+// Playouts end in the seat's own turn, even if they begin between two turns.
 TEST(MoreBots, PlayoutsStopInTheSeatsOwnTurn) {
   for (const BetweenTurns way : {BetweenTurns::kPaired, BetweenTurns::kSpecial}) {
     const Game<Large> game = table_of(6, 7, way);

@@ -1,4 +1,4 @@
-// The policy of `hard`'s playouts: it reads the position that it is given, and what it does never shifts the dice.
+// The policy of `hard`'s playouts: it reads the given position, and its choices never shift the dice.
 #include "bots/playout/playout.h"
 
 #include <array>
@@ -17,7 +17,7 @@ using namespace barbican;
 
 namespace {
 
-// Of two settlements the one on the better numbers becomes a city, wherever Invention has put them.  [CARD-INVENTION]
+// It makes a city of the settlement with the better numbers, even after Invention has swapped them.  [CARD-INVENTION]
 TEST(Playout, GoesByTheTokensOfThePosition) {
   const auto read = read_position<Standard>(
       "barbican position 1\nturn: red\nphase: main\ndice: 3 5 ship\n"
@@ -39,7 +39,7 @@ TEST(Playout, GoesByTheTokensOfThePosition) {
   }
 }
 
-// What red, whose turn it is, does in a playout.
+// The choice of red, the turn player, in a playout.
 std::string choice_of_red(const std::string& position) {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: main\ndice: 3 5 ship\n" + position);
   EXPECT_TRUE(read.ok()) << to_line(read.error);
@@ -58,7 +58,7 @@ TEST(Playout, TradesForImprovementsAtTheirPrice) {
   EXPECT_EQ(choice_of_red(city + "science=5\n  hand: 4 wool 5 paper\n"), "red end-turn");
 }
 
-// The main phase of each turn in the middle of a game, from which a search starts.
+// Looks at the main phase of each turn in the middle of a game, where a search starts.
 template <class Look>
 void look_at_turns(std::uint64_t seed, const Look& look) {
   const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = seed});
@@ -72,7 +72,7 @@ void look_at_turns(std::uint64_t seed, const Look& look) {
   }
 }
 
-// What the last roll showed.
+// The dice of the last roll.
 std::array<int, 3> dice_of(const State<Standard>& state) {
   return {state.red, state.yellow, static_cast<int>(state.face)};
 }

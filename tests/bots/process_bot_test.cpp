@@ -1,5 +1,5 @@
-// Bots that are programs: real processes that play well, badly, late, or not at all. Whatever they do the game goes on, and
-// nothing of them is left.
+// Bots that are programs: real processes that play well, badly, late, or not at all. The game always goes on, and all
+// of their processes end.
 #include "bots/process/process_bot.h"
 
 #include <cerrno>
@@ -31,7 +31,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What programs begin with. They answer with the last of the legal actions; the safe choice is the first.
+// The head of each program. It answers with the last of the legal actions; the safe choice is the first.
 constexpr const char* kPrelude = R"(
 import json, os, signal, sys, time
 with open(sys.argv[1], "a") as pids:
@@ -83,7 +83,7 @@ class Programs : public testing::Test {
     return *bot_;
   }
 
-  // One question, always the same: which settlement to place first.
+  // Always asks the same question: the place of the first settlement.
   Action ask() { return ask(*bot_); }
   Action ask(bots::Bot<Standard>& bot) {
     const Action action = bot.choose(play_->question(play_->asked()));
@@ -121,7 +121,7 @@ class Programs : public testing::Test {
   std::vector<std::string> said_;
 };
 
-// ---- Good ones
+// ---- Good programs
 
 TEST_F(Programs, TheExamplesPlayWholeGames) {
   for (const char* script : {"greedy.py", "at_random.py"}) {
@@ -214,11 +214,17 @@ TEST_F(Programs, OffersAreHeldToTheirBounds) {
   EXPECT_EQ(pids().size(), 1u);
 }
 
-// What docs/bot-protocol.md shows is what is said.
+TEST(BotMessages, AProgramIsToldTheBook) {
+  const Game<Standard> game = sim::make_game<Standard>({.edition = Edition::k2010, .book = Book::kPolish});
+  const std::string hello = bots::write_hello(game, Seat(0));
+  EXPECT_NE(hello.find(R"("edition":2010,"book":"pl","options":{"offers_per_turn":0},)"), std::string::npos) << hello;
+}
+
+// The lines that docs/bot-protocol.md shows are those that are sent.
 TEST_F(Programs, TheDocsShowRealLines) {
   std::ifstream in("docs/bot-protocol.md");
   const std::string doc{std::istreambuf_iterator<char>(in), {}};
-  const std::string fence = "```barbican\n";
+  const std::string fence = "```position\n";
   const std::size_t from = doc.find(fence) + fence.size();
   const auto read = read_position<Standard>(doc.substr(from, doc.find("```\n", from) - from));
   ASSERT_TRUE(read.ok()) << to_line(read.error);
@@ -232,7 +238,7 @@ TEST_F(Programs, TheDocsShowRealLines) {
     EXPECT_NE(doc.find("```json\n" + line + "```\n"), std::string::npos) << line;
 }
 
-// ---- Bad ones
+// ---- Bad programs
 
 TEST_F(Programs, OneThatCantBeStartedLosesItsMoves) {
   run_command("/nonexistent/bot", {});
@@ -242,7 +248,7 @@ TEST_F(Programs, OneThatCantBeStartedLosesItsMoves) {
   EXPECT_NE(said_[0].find("/nonexistent/bot"), std::string::npos);
 }
 
-// Started six times in a game, and left alone for longer each time.
+// It starts six times in a game, with longer and longer pauses.
 TEST_F(Programs, OneThatCrashesAtOnceIsGivenUp) {
   run("sys.exit(3)\n");
   std::vector<int> started;
@@ -270,7 +276,7 @@ TEST_F(Programs, OneThatCrashesInTheMiddleComesBack) {
   EXPECT_EQ(faults_.size(), 1u);
 }
 
-// The answer to a question whose time is up never becomes the answer to another.
+// A late answer never counts for a later question.
 TEST_F(Programs, OneThatStallsIsEndedAndItsLateAnswerIsLost) {
   run("for question in questions():\n"
       "    if run == 1 and question['id'] == 2: time.sleep(2)\n"
@@ -321,7 +327,7 @@ TEST_F(Programs, NonsenseLosesTheMoveOnly) {
   EXPECT_EQ(pids().size(), 1u);
 }
 
-// All that read_reply can be given.
+// All inputs of read_reply.
 TEST_F(Programs, LinesAreReadStrictly) {
   const Seat red(0);
   const auto read = [&](std::string_view line) { return bots::read_reply(game_, red, 7, line); };
@@ -335,10 +341,10 @@ TEST_F(Programs, LinesAreReadStrictly) {
   for (const std::string_view line : {"roll", "red roll", "{\"action\":\"roll\"}", " {\"action\":\" red roll \"} "})
     EXPECT_EQ(read(line).action, Action(Kind::kRoll, red)) << line;
   EXPECT_TRUE(read("{\"id\":7,\"action\":\"roll\"}").names_question);
-  EXPECT_EQ(read("blue roll").action, Action(Kind::kRoll, Seat(1)));  // not theirs, so not legal
+  EXPECT_EQ(read("blue roll").action, Action(Kind::kRoll, Seat(1)));  // another seat's action is not legal
 }
 
-// It might say more about a question that it has lost already, and nobody could tell.
+// It may answer a lost question later, and its answers carry no id to tell.
 TEST_F(Programs, NonsenseFromOneThatNamesNoQuestionsStartsItAnew) {
   run("for question in questions():\n"
       "    if run == 1: say('Let me see...\\n')\n"
@@ -383,8 +389,8 @@ TEST_F(Programs, FloodsAreBounded) {
   EXPECT_EQ(ask(), safe());
   EXPECT_EQ(last_fault(), "its line is too long");
   EXPECT_EQ(ask(), safe());
-  EXPECT_EQ(last_fault(), "it talks too much before it answers");
-  EXPECT_EQ(ask(), safe());  // at rest
+  EXPECT_EQ(last_fault(), "it wrote too much before its answer");
+  EXPECT_EQ(ask(), safe());  // the rest after a failure
   EXPECT_EQ(ask(), last());
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   EXPECT_EQ(ask(), safe());
@@ -403,7 +409,7 @@ TEST_F(Programs, OneThatOnlyComplainsIsEnded) {
       "    while run == 1: print('x' * 1000, file=sys.stderr)\n"
       "    act(question)\n");
   EXPECT_EQ(ask(), safe());
-  EXPECT_EQ(last_fault(), "it complains without end");
+  EXPECT_EQ(last_fault(), "it wrote too much error output");
   EXPECT_LE(said_.size(), 101u);
   EXPECT_EQ(ask(), last());
 }
@@ -443,7 +449,7 @@ TEST_F(Programs, OneThatIgnoresSignalsAndItsChildrenAreEnded) {
   for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid));
 }
 
-// One of each: a child with a session of its own, and one whose parent is gone besides; both with children.
+// One of each: a child with a session of its own, and one without a parent; both have children.
 TEST_F(Programs, ThoseThatLeaveItsGroupAreEndedToo) {
   bots::adopt_strays();
   run("def note():\n"
@@ -491,10 +497,10 @@ TEST_F(Programs, NothingOfOursIsOpenInThem) {
   EXPECT_EQ(ask(), last());
   ::close(open_here);
   ASSERT_EQ(said_.size(), 1u);
-  EXPECT_EQ(said_[0], "['0', '1', '2', '3'] True");  // 3 reads the list
+  EXPECT_EQ(said_[0], "['0', '1', '2', '3'] True");  // descriptor 3 is that of the listing
 }
 
-// A game with one that dies now and then is still played to its end.
+// The game is played to its end with a program that dies now and then.
 TEST_F(Programs, TheGameGoesOn) {
   std::ofstream(folder_ / "bot.py") << kPrelude
                                     << "for question in questions():\n"

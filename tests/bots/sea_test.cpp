@@ -1,4 +1,4 @@
-// How the bots play at sea: ships go to islands that pay, gold is worth more than plain land, the pirate is used.
+// The bots at sea: ships go to islands that pay, gold is worth more than plain land, the pirate is used.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,11 +14,11 @@
 #include "barbican/memory.h"
 #include "barbican/rules.h"
 #include "bots/bot.h"
-#include "bots/easy/appraiser.h"
+#include "bots/easy/easy_evaluator.h"
 #include "bots/playout/playout.h"
-#include "bots/value/appraiser.h"
 #include "bots/value/merits.h"
 #include "bots/value/reach.h"
+#include "bots/value/seat_evaluator.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "sim/tune/tuning.h"
@@ -30,7 +30,7 @@ namespace {
 
 constexpr auto kLevels = std::to_array<std::string_view>({"easy", "medium", "hard"});
 
-// Land in the west, and in the east two islands: one of two hexes, one of one.
+// Land in the west, and two islands in the east: one of two hexes, one of one.
 std::string sea_board(const std::string& north = "gold 4", const std::string& middle = "pasture 9",
                       const std::string& south = "hills 10") {
   return "barbican position 1\nboard:\n  hexes:\n"
@@ -54,7 +54,7 @@ Snapshot<Large> position_of(const std::string& text) {
   return read.value;
 }
 
-// What red does, played at this level.
+// Red's choice at this level.
 std::string chosen_by(std::string_view level, const std::string& text) {
   const auto [game, state] = position_of(text);
   constexpr auto kFew = std::to_array<bots::BotOption>({{"playouts", "2000"}});
@@ -85,7 +85,7 @@ TEST(AtSea, AShipGoesToTheIslandThatPays) {
             "red ship 2,-1SE");
 }
 
-// The land that could be settled instead is as good, but brings one point, not three.  [ISLAND-1]
+// The land that could be settled instead is as good, but brings one point instead of three.  [ISLAND-1]
 TEST(AtSea, AnIslandIsSettledBeforeLikeLand) {
   const std::string position =
       sea_board("gold 4", "pasture 10") +
@@ -95,7 +95,7 @@ TEST(AtSea, AnIslandIsSettledBeforeLikeLand) {
   for (const std::string_view level : kLevels) EXPECT_EQ(chosen_by(level, position), "red settlement 2,0N") << level;
 }
 
-// What is better after this action of red's.
+// The merits of red's action.
 std::vector<bots::Merit> merits_of_action(const std::string& text, const std::string& action) {
   const auto [game, state] = position_of(text);
   ActionList list;
@@ -135,7 +135,7 @@ TEST(AtSea, AdviceTellsOfIslandsGoldAndShips) {
   EXPECT_FALSE(is_among(settled, kShore, 0));
 }
 
-// What one was there for already brings nothing more.
+// The home island brings nothing, nor does an island with an own building.
 TEST(AtSea, IslandsThatPayAreThoseWithoutABuilding) {
   const auto [game, state] = position_of(sea_board() +
                                          "turn: red\nred:\n  settlements: 0,0N 2,0N\n  islands: 2\n"
@@ -144,11 +144,13 @@ TEST(AtSea, IslandsThatPayAreThoseWithoutABuilding) {
   EXPECT_EQ(shores, game.board.island_vertices[2]);
   EXPECT_EQ(bots::value::new_shores(game, state, Seat(1)),
             game.board.island_vertices[1] | game.board.island_vertices[2]);
+  EXPECT_EQ(bots::value::new_shores(game, state, Seat(2)),
+            game.board.island_vertices[1] | game.board.island_vertices[2]);
 }
 
 // ---- Gold
 
-// A settlement at nothing else than this hex.
+// A settlement at this hex alone.
 std::string at_one_hex(const std::string& terrain) {
   return sea_board(terrain + " 4") +
          "turn: red\nphase: main\ndice: 3 5 ship\n"
@@ -158,11 +160,11 @@ std::string at_one_hex(const std::string& terrain) {
 TEST(AtSea, GoldIsWorthMoreThanPlainLand) {
   const auto by_easy = [](const std::string& terrain) {
     const auto [game, state] = position_of(at_one_hex(terrain));
-    return bots::easy::Appraiser<Large>(game, view(game, state, Seat(0))).value(state);
+    return bots::easy::EasyEvaluator<Large>(game, view(game, state, Seat(0))).value(state);
   };
   const auto by_medium = [](const std::string& terrain) {
     const auto [game, state] = position_of(at_one_hex(terrain));
-    return bots::value::Appraiser<Large>(game, bots::value::default_weights().sea, state, Seat(0)).value(state);
+    return bots::value::SeatEvaluator<Large>(game, bots::value::default_weights().sea, state, Seat(0)).value(state);
   };
   for (const std::string terrain : {"hills", "forest", "pasture", "fields", "mountains"}) {
     EXPECT_GT(by_easy("gold"), by_easy(terrain)) << terrain;
@@ -186,7 +188,7 @@ TEST(AtSea, OfTwoLikeIslandsTheOneWithGoldIsSettled) {
 constexpr const char* kSeven =
     "turn: red\nphase: move-robber\nbarbarians: 0 landed\ndice: 3 4 trade\npending:\n  cause: seven\n";
 
-// The robber is where blue lives already; its cards are behind its ships.  [PIRATE-2]
+// Blue lives at the robber's place already; its cards can be stolen only by its ships.  [PIRATE-2]
 TEST(AtSea, ThePirateIsMovedWhereItSteals) {
   const std::string position = sea_board() + kSeven +
                                "robber: 2,1\nred:\n  settlements: -1,1N -1,-1N\n"
@@ -199,7 +201,7 @@ TEST(AtSea, ThePirateIsMovedWhereItSteals) {
   }
 }
 
-// Blue lives by its city on the 6 and has no ship.  [SEVEN-3]
+// Blue has a city at the 6 and no ship.  [SEVEN-3]
 TEST(AtSea, TheRobberIsMovedWhereItHurtsMore) {
   const std::string position = sea_board() + kSeven +
                                "robber: -2,2\nred:\n  settlements: -1,1N\n  ships: -1,1NE\n"
@@ -220,7 +222,7 @@ sim::Players<Large> all_of(std::string_view level, int seats) {
   return players;
 }
 
-// Every kind of action that there is only at sea (`easy` chases the pirate too seldom to be counted); and islands are reached.
+// Every kind of action that exists only at sea, and settled islands. (`easy` chases the pirate too rarely to count.)
 TEST(AtSea, EverythingIsUsed) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   for (const std::string_view level : {"easy", "medium"}) {
@@ -238,7 +240,7 @@ TEST(AtSea, EverythingIsUsed) {
       for (const Seat seat : game.all_seats()) islands += std::popcount(islands_of(play.state(), seat));
     }
     for (int kind = 0; kind < kKinds; ++kind) {
-      if (!has(kSeaKinds, static_cast<Kind>(kind))) continue;
+      if (!has(kKindsWith<kOfSea>, static_cast<Kind>(kind))) continue;
       if (level == "easy" && static_cast<Kind>(kind) == Kind::kChasePirate) continue;
       EXPECT_GT(used[static_cast<Kind>(kind)], 0) << level << ": " << kKindNames[kind];
     }
@@ -246,7 +248,7 @@ TEST(AtSea, EverythingIsUsed) {
   }
 }
 
-// A coarse check: one of four wins a quarter by chance alone.
+// A coarse check: by chance alone one of four wins a quarter.
 TEST(AtSea, MediumBeatsEasy) {
   if (test::plays_few()) GTEST_SKIP() << test::kCounted;
   int won = 0;
@@ -274,7 +276,7 @@ TEST(AtSea, TheSameSeedGivesTheSameGame) {
   }
 }
 
-// Whatever the others hold behind what the seat can know, it chooses the same.
+// Hidden cards of the others do not change the choice.
 TEST(AtSea, NothingHiddenDecides) {
   int different = 0;
   for (std::uint64_t number = 0; number < test::all_or_few(8u, 3u); ++number) {
@@ -301,7 +303,7 @@ TEST(AtSea, NothingHiddenDecides) {
 
 // ---- Weights
 
-// On land those of the sea stay as they were; at sea they move.
+// Weights of the sea stay as they are on land, and move at sea.
 TEST(AtSea, ItsWeightsAreTunedThereAlone) {
   using bots::value::kLandFeatures;
   const auto& start = bots::value::default_weights().sea;

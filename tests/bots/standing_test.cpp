@@ -1,5 +1,5 @@
-// What the rules say of a position, apart from what may be done: points by where they come from, what a landing would come
-// to, the strength of knights, what an improvement costs and what it draws. Held against what then happens.
+// Facts about a position that the rules tell: sources of points, a landing's outcome, strength of knights, costs of
+// improvements and their draws. The tests compare them with later events.
 #include <gtest/gtest.h>
 
 #include "barbican/codec.h"
@@ -27,7 +27,7 @@ SeatSet seats_of(const EventList& events, EventKind kind) {
   return seats;
 }
 
-// Calls back with each position, the action that follows, the position after it, and what happened.
+// Calls `each` with every position, the next action, the position after it, and its events.
 template <class Each>
 void each_step(std::uint64_t number, Each each) {
   const Game<Standard> game = sim::varied_game<Standard>(number);
@@ -62,7 +62,7 @@ TEST_P(Games, PointsAreTheSumOfWhereTheyComeFrom) {
   EXPECT_GT(seen.metropolises + seen.defender, 0);
 }
 
-// A landing tells its sums, and then who loses a city or is rewarded, as was foretold just before.
+// A landing's events tell its sums and who loses or wins, as predicted just before.
 TEST_P(Games, LandingsAreAsForetold) {
   int landings = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action, const auto& state, const auto& events) {
@@ -71,7 +71,7 @@ TEST_P(Games, LandingsAreAsForetold) {
     ++landings;
     const Landing foretold = landing_now(game, before);
     ASSERT_EQ(foretold.strength, landing->a);
-    if (game.options.tactical_defence) return;  // knights are sent one by one, and the last pass ends it
+    if (game.options.tactical_defence) return;  // knights go one by one, and the last pass ends the phase
     ASSERT_EQ(foretold.defence, landing->b);
     ASSERT_TRUE(foretold.losers.empty() || foretold.defenders.empty());
     ASSERT_EQ(foretold.losers, state.phase == Phase::kLoseCity ? state.waiting : SeatSet());
@@ -92,7 +92,7 @@ TEST_P(Games, LandingsAreAsForetold) {
   EXPECT_GT(landings, 0);
 }
 
-// What each hex gave adds up to what everyone got.
+// The hexes' production adds up to everyone's cards.
 TEST_P(Games, ProductionIsToldByHexes) {
   int paid = 0;
   each_step(GetParam(),
@@ -113,7 +113,7 @@ TEST_P(Games, ProductionIsToldByHexes) {
   EXPECT_GT(paid, 0);
 }
 
-// From the dice on until all that they brought is done; then the turn player acts.
+// Resolves the roll with all that it brings; then the turn player acts.
 TEST_P(Games, EveryRollIsResolvedOnce) {
   bool is_open = false;
   int rolls = 0;
@@ -163,7 +163,8 @@ TEST_P(Games, ImprovementsCostWhatWasSaid) {
   EXPECT_GT(improved, 0);
 }
 
-// A player who draws at a gate rolled no more than was said; one who could draw and did not found the deck empty or waits.
+// A player who draws at a gate rolled no more than predicted. One who could draw but did not found the deck empty, or
+// waits.
 TEST_P(Games, GatesOpenAsWasSaid) {
   int opened = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
@@ -176,7 +177,7 @@ TEST_P(Games, GatesOpenAsWasSaid) {
   EXPECT_GT(opened, 0);
 }
 
-// The odds to draw are those of the outcomes that chance may bring.
+// The odds of a draw follow from the outcomes that chance may bring.
 TEST_P(Games, DrawOddsAreThoseOfTheDice) {
   ActionList list;
   int rolls = 0;
@@ -199,7 +200,7 @@ TEST_P(Games, DrawOddsAreThoseOfTheDice) {
   EXPECT_GT(rolls, 0);
 }
 
-// Whatever is built, hired, promoted or improved was possible by what was said, and a metropolis follows as was said.
+// Everything that is built, hired, promoted or improved was predicted as possible, and so were metropolises.
 TEST_P(Games, WhatIsBuiltWasPossible) {
   int improved = 0;
   each_step(GetParam(), [&](const auto&, const auto& before, Action action, const auto& state, const auto&) {
@@ -238,7 +239,8 @@ TEST_P(Games, WhatIsBuiltWasPossible) {
   EXPECT_GT(improved, 0);
 }
 
-// With plenty of its commodity a track can be improved exactly if it is open, and a knight promoted if its level is.
+// With plenty of its commodity a track can be improved exactly if it is open; the same holds for knights and their
+// levels.
 TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
   ActionList list;
   each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
@@ -247,7 +249,7 @@ TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
     State<Standard> rich = state;
     rich.hand[seat] = Hand::of({{Card::kWool}, {Card::kOre}, {Card::kPaper, 6}, {Card::kCloth, 6}, {Card::kCoin, 6}});
     rich.promoted = {};
-    rich.progress[seat] = {};  // a fifth one would have to go first  [EVENT-4]
+    rich.progress[seat] = {};  // a fifth card would have to go first  [EVENT-4]
     legal_actions(game, rich, seat, list);
     for (const Track track : kEachTrack)
       ASSERT_EQ(list.has(Action(Kind::kImprove, seat, index_of(track))), may_improve(state, seat, track));
@@ -257,7 +259,7 @@ TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
   });
 }
 
-// What this turn's cards have lowered is as it was once they have lapsed.  [CARD-FLEET, CARD-CRANE]
+// Prices that cards have lowered for this turn are back once the cards have lapsed.  [CARD-FLEET, CARD-CRANE]
 TEST_P(Games, LastingPricesAreThoseOfTheNextTurn) {
   each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
     if (state.phase != Phase::kMain) return;
@@ -283,7 +285,7 @@ TEST_P(Games, LastingPricesAreThoseOfTheNextTurn) {
 
 INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));
 
-// In the tactical variant all active knights count as sent, until that is asked.  [BARB-11]
+// In the tactical variant all active knights count as sent, until their owners are asked.  [BARB-11]
 TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
   const auto read = read_position<Standard>(
       "barbican position 1\noptions: tactical_defence=yes\nturn: red\nphase: before-roll\nbarbarians: 6\n"
@@ -303,7 +305,7 @@ TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
   EXPECT_EQ(landing_now(game, state).defence, 2);
 }
 
-// A choice that a card asks for is told with the card, and the same choice after a 7 without one.
+// A choice names the card behind it; the same choice after a 7 names none.
 TEST(CardBehind, IsTheOneThatAsks) {
   const std::string position =
       "barbican position 1\nseats: 3\nturn: red\nphase: %\nbarbarians: 0 landed\nrobber: 0,0\n"

@@ -1,4 +1,4 @@
-// What bots answer to offers: never what gives more cards than it brings, nor what helps its maker more than themselves.
+// Bots' answers to offers: they give no more cards than they get, and do not help the maker more than themselves.
 #include <memory>
 #include <string>
 
@@ -15,12 +15,12 @@ namespace {
 
 constexpr auto kTraders = std::to_array<std::string_view>({"easy", "medium", "hard"});
 
-// Red lacks one paper for a metropolis, and would give much for it.
+// Red lacks one paper for a metropolis, and values it highly.
 const std::string kNeedsPaper =
     "barbican position 1\nphase: main\ndice: 3 5 ship\n"
     "red:\n  cities: 0,0N 0,0S\n  roads: 0,0NE 0,0SE\n  levels: science=3\n";
 
-// What red's bot of a level does after these actions.
+// The choice of red's bot of a level after these actions.
 std::string choice_of_red(std::string_view level, const std::string& position,
                           std::initializer_list<const char*> lines) {
   const auto read = read_position<Standard>(position);
@@ -51,7 +51,7 @@ TEST(Offers, ThatGiveMoreCardsThanTheyBringAreNotAccepted) {
     EXPECT_NE(choice_of_red(level, position, {"blue offer 1 paper for 2 grain 2 ore"}), "red accept") << level;
 }
 
-// A brick brings red nearer to a settlement, and it has no use for a coin; to blue the coin is a metropolis.
+// A brick brings red nearer to a settlement, and a coin is useless to it; but the coin is a metropolis for blue.
 TEST(Offers, ThatHelpTheirMakerMoreAreNotAccepted) {
   const std::string position =
       "barbican position 1\nturn: blue\nphase: main\ndice: 3 5 ship\n"
@@ -61,7 +61,7 @@ TEST(Offers, ThatHelpTheirMakerMoreAreNotAccepted) {
     EXPECT_NE(choice_of_red(level, position, {"blue offer 1 brick for 1 coin"}), "red accept") << level;
 }
 
-// Nor are counter-offers, which are offers of those who make them.
+// Counter-offers follow the same rule: they are offers of those who make them.
 TEST(Offers, ThatAnswerAnotherAreHeldToTheSame) {
   const std::string position =
       kNeedsPaper + "  hand: 1 wool 2 grain 2 ore 3 paper\nblue:\n  hand: 1 paper\nturn: red\n";

@@ -1,4 +1,4 @@
-// The value of a position: its weights' file, its whole-number arithmetic, and the players that go by it.
+// The value of a position: its file of weights, its integer arithmetic, and the players that use it.
 #include <bit>
 #include <chrono>
 #include <cmath>
@@ -14,8 +14,8 @@
 #include "bots/hard/hard.h"
 #include "bots/medium/medium.h"
 #include "bots/parallel.h"
-#include "bots/value/appraiser.h"
 #include "bots/value/odds.h"
+#include "bots/value/seat_evaluator.h"
 #include "sim/self_play.h"
 #include "sim/set_up.h"
 #include "sim/tune/tuning.h"
@@ -49,7 +49,7 @@ TEST(Weights, AWrongLineIsNamed) {
   bots::value::Weights weights;
   std::string why;
   EXPECT_FALSE(bots::value::read_weights("points 1 2\nwalls 3\n", weights, why));
-  EXPECT_EQ(why, "line 2: two whole numbers are wanted after the name");
+  EXPECT_EQ(why, "line 2: two whole numbers must follow the name");
   EXPECT_FALSE(bots::value::read_weights("# none\n\nmoats 1 2", weights, why));
   EXPECT_EQ(why, "line 3: no feature is called 'moats'");
   EXPECT_FALSE(bots::value::read_weights("point 1 2", weights, why));
@@ -104,7 +104,7 @@ TEST(Tuning, DoesNotDependOnThreadsNorOnAPause) {
   EXPECT_EQ(other.weights().late, one.weights().late);
 }
 
-// Plays with every choice checked. The dice, and so the game, are the seed's.
+// Plays and checks every choice. The dice follow from the seed, and so does the game.
 State<Standard> end_of_game(const sim::SetUp& set_up, bool searches) {
   const Game<Standard> game = sim::make_game<Standard>(set_up);
   sim::Players<Standard> players;
@@ -143,7 +143,7 @@ TEST(PlayersByValue, PlayTheSameGameAgain) {
   EXPECT_EQ(digest(game, end_of_game(set_up, has_search)), digest(game, end_of_game(set_up, has_search)));
 }
 
-// One bot in the middle of a game, asked once.
+// A bot in the middle of a game, asked once.
 class Asked {
  public:
   explicit Asked(std::uint64_t seed, int turns = 30) : game_(made(seed)), play_(game_, players(), seed) {
@@ -216,7 +216,7 @@ TEST(Motives, AreOneLineAndOnlyGivenWhenAsked) {
   }
 }
 
-// [TRADE-2] Few a turn, to nobody who is about to win, and not again what was refused.
+// [TRADE-2] It makes few offers a turn, none to a player who is about to win, and does not repeat refused ones.
 TEST(Trading, IsModest) {
   int offers = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -245,7 +245,7 @@ TEST(Trading, IsModest) {
   EXPECT_GT(offers, 8);
 }
 
-// An offer is made where someone is likely to want it: before that was looked at, 61 of 100 were carried out.
+// An offer is made if someone is likely to want it. Before that check, 61 of 100 offers were carried out.
 TEST(Trading, IsMostlyWanted) {
   int offers = 0, trades = 0;
   for (std::uint64_t seed = 101; seed <= 110; ++seed) {
@@ -265,7 +265,7 @@ TEST(Trading, IsMostlyWanted) {
   EXPECT_GT(trades * 5, offers * 4) << trades << " of " << offers;
 }
 
-// [TRADE-2] Nobody wants to help a player about to win: such a player makes no offers.
+// [TRADE-2] Players who are about to win make no offers: no one wants to help them.
 TEST(Trading, IsNotProposedByThoseWhomNobodyWantsToHelp) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
@@ -284,7 +284,7 @@ TEST(Trading, IsNotProposedByThoseWhomNobodyWantsToHelp) {
   }
 }
 
-// [HIDE-2] What they can't see does not change what they choose.
+// [HIDE-2] Hidden cards do not change their choices.
 TEST(PlayersByValue, DoNotSeeHiddenCards) {
   const Game<Standard> game = sim::make_game<Standard>({.board = sim::BoardMethod::kRandom, .seed = 4});
   sim::Players<Standard> players;
@@ -298,8 +298,8 @@ TEST(PlayersByValue, DoNotSeeHiddenCards) {
   State<Standard> same = play.state();
   same.hand[one] = Hand::of(Card::kOre, play.state().hand[one].total());
   same.hand[two] = Hand::of(Card::kWool, play.state().hand[two].total());
-  const bots::value::Appraiser<Standard> appraiser(game, weights, play.state(), seat);
-  EXPECT_EQ(appraiser.value(same), appraiser.value(play.state()));
+  const bots::value::SeatEvaluator<Standard> evaluator(game, weights, play.state(), seat);
+  EXPECT_EQ(evaluator.value(same), evaluator.value(play.state()));
 }
 
 TEST(Memory, KeepsWhoRefusedAnOffer) {

@@ -1,4 +1,4 @@
-// `barbican arena` from outside: what it prints and writes, how it is stopped and taken up again, what it refuses.
+// `barbican arena` from outside: its output and files, stopping and resuming it, its refusals.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -29,13 +29,13 @@ class ArenaCommand : public CommandTest {
     words.insert(words.begin(), "arena");
     return call(std::move(words));
   }
-  // One easy against three random, with these options more.
+  // Plays one easy against three random, with further options.
   static Ran play(const std::vector<std::string>& more) {
     std::vector<std::string> words{"--seats", "easy,random,random,random", "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
     return run(words);
   }
-  // What a browser takes for the JSON in a page: all up to the next tag.
+  // The JSON in a page as a browser finds it: everything up to the next tag.
   static std::string results_in(const std::string& page) {
     const std::string begin = "<script id=\"results\" type=\"application/json\">";
     const std::size_t from = page.find(begin) + begin.size();
@@ -122,6 +122,34 @@ TEST_F(ArenaCommand, ThePageIsOneFileWithTheJsonInIt) {
     EXPECT_EQ(page.find(foreign), std::string::npos) << foreign;
 }
 
+TEST_F(ArenaCommand, PlaysByABook) {
+  const auto by = [&](const std::vector<std::string>& rules) {
+    std::vector<std::string> words{"--games", "4", "--json", "-", "--no-timing"};
+    words.insert(words.end(), rules.begin(), rules.end());
+    return play(words).out;
+  };
+  const std::string polish = by({"--book", "pl"});
+  EXPECT_NE(polish.find("--seed 1 --book pl\""), std::string::npos) << polish;
+  EXPECT_NE(polish.find("\"edition\":\"2010\",\"book\":\"pl\","), std::string::npos) << polish;
+  EXPECT_EQ(polish, by({"--edition", "2010", "--book", "pl"}));
+  EXPECT_EQ(by({"--edition", "2010"}).find("book"), std::string::npos);
+  EXPECT_NE(play({"--games", "4", "--book", "pl"}).out.find("4 games: edition 2010, book pl, board random"),
+            std::string::npos);
+}
+
+TEST_F(ArenaCommand, AFileOfGamesBelongsToOneBook) {
+  const auto with = [&](const std::vector<std::string>& rules) {
+    std::vector<std::string> words{"--games", "4", "--resume", path("games.csv")};
+    words.insert(words.end(), rules.begin(), rules.end());
+    return play(words).code;
+  };
+  EXPECT_EQ(with({"--book", "he"}), 0);
+  EXPECT_NE(read("games.csv").find("\n# book: he\n"), std::string::npos);
+  EXPECT_EQ(with({"--book", "he"}), 0);
+  EXPECT_EQ(with({"--book", "pl"}), 2);
+  EXPECT_EQ(with({"--edition", "2010"}), 2);
+}
+
 TEST_F(ArenaCommand, NoNameOfABotIsMarkup) {
   const std::string name = "a</script><img src=x onerror=alert(1)><!--";
   std::ifstream weights("bots/value/weights.txt");
@@ -135,19 +163,19 @@ TEST_F(ArenaCommand, NoNameOfABotIsMarkup) {
   EXPECT_NE(results_in(page).find(name), std::string::npos);
 }
 
-// ---- Stopping, and taking up again
+// ---- Stopping and resuming
 
 TEST_F(ArenaCommand, ResumesAfterACut) {
   const std::vector<std::string> whole{"--games", "12", "--json", "-", "--no-timing"};
   const std::string expected = play(whole).out;
   ASSERT_EQ(play({"--games", "8", "--resume", path("games.csv")}).code, 0);
-  // A crash in the middle of the last line.
+  // A crash cut the last line.
   fs::resize_file(folder_ / "games.csv", fs::file_size(folder_ / "games.csv") - 7);
   std::vector<std::string> again = whole;
   again.insert(again.end(), {"--resume", path("games.csv")});
   EXPECT_EQ(play(again).out, expected);
   const std::string after = read("games.csv");
-  // Nothing is left to play; and fewer games may be asked for than there are.
+  // No game is left to play. And a run may ask for fewer games than there are.
   EXPECT_EQ(play(again).out, expected);
   EXPECT_EQ(read("games.csv"), after);
   const std::vector<std::string> four{"--games", "4", "--json", "-", "--no-timing"};
@@ -217,7 +245,7 @@ TEST_F(ArenaCommand, CtrlCKeepsWhatIsDone) {
   EXPECT_EQ(rest.code, 0) << rest.err;
 }
 
-// ---- What it refuses
+// ---- Refusals
 
 TEST_F(ArenaCommand, SaysWhatIsWrong) {
   const auto refused = [](const std::vector<std::string>& words) {

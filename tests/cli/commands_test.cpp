@@ -1,4 +1,4 @@
-// The commands as they are called: exit codes, what goes to which stream.
+// The commands as users call them: exit codes, and the two output streams.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -110,6 +110,42 @@ TEST_F(Commands, WhatDoesNotFitTheNumberOfPlayersNamesItsRule) {
   EXPECT_EQ(run({"arena", "--league", "easy,random", "--between-turns", "paired"}).err, for_more);
   EXPECT_EQ(run({"demo", "--seats", "6", "--board", "first-game"}).err,
             "--board: the board first-game is for 2 to 4 players [MORE-7]\n");
+}
+
+// Only with the book may a tied defender leave the card; reading the file plays the game through.
+TEST_F(Commands, ARecordIsReadByItsBook) {
+  const std::string record =
+      "barbican game 1\nposition:\n  book: pl\n  seats: 3\n  turn: red\n  phase: before-roll\n  barbarians: 6\n"
+      "  red:\n    roads: 0,-1NE\n    knights: 1,-2S basic active\n"
+      "  blue:\n    roads: 0,1SE\n    knights: 0,2N basic active\n"
+      "actions:\n  red roll\n  * dice 3 4 ship\n  red pass\n";
+  const std::string by_book = file("book.txt", record);
+  std::string changed = record;
+  changed.insert(changed.find("  seats"), "  options: tie_draw=must\n");
+  const std::string by_host = file("host.txt", changed);
+  for (const std::string command : {"replay", "show"}) {
+    EXPECT_EQ(run({command, by_book}).code, 0) << run({command, by_book}).err;
+    EXPECT_EQ(run({command, by_host}).code, 2);
+    EXPECT_NE(run({command, by_host}).err.find("[BARB-7]"), std::string::npos) << run({command, by_host}).err;
+  }
+  EXPECT_EQ(run({"show", "--after", "3", by_book}).code, 0);
+}
+
+TEST_F(Commands, ABookThatCannotBeHadIsTold) {
+  const std::vector<std::string> demo{"demo", "--games", "2"}, arena{"arena", "--seats", "easy,easy"};
+  for (const std::vector<std::string>& command : {demo, arena}) {
+    const auto with = [&](const std::vector<std::string>& more) {
+      std::vector<std::string> words = command;
+      words.insert(words.end(), more.begin(), more.end());
+      return run(words);
+    };
+    EXPECT_EQ(with({"--book", "de"}).err,
+              "--book: unknown word 'de': it is one of none, et, uk, is, pl, he (see --help)\n");
+    EXPECT_EQ(with({"--book", "pl", "--edition", "2022"}).err,
+              "--book: this book is of the edition of 2010 [OPTION-1]\n");
+    EXPECT_EQ(with({"--book", "pl", "--edition", "2022"}).code, 2);
+    EXPECT_NE(with({"--help"}).out.find("--book"), std::string::npos);
+  }
 }
 
 TEST(PerftFile, AMisspeltKeyIsToldTheRightOne) {

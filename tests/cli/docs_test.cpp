@@ -1,4 +1,4 @@
-// The examples in docs/ really run.
+// The examples in docs/ run.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -15,19 +15,14 @@
 #include "cli/perft.h"
 #include "cli/scenario.h"
 #include "sim/perft.h"
+#include "tests/cli/pages.h"
 
 using namespace barbican;
 using namespace barbican::cli;
 
 namespace {
 
-std::string read_doc(const char* name) {
-  std::ifstream in(std::string("docs/") + name);
-  EXPECT_TRUE(in.is_open()) << name;
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-// What stands between ```KIND and ```.
+// The text between ```KIND and ```.
 std::vector<std::string> blocks_of(const std::string& doc, const std::string& kind) {
   std::vector<std::string> blocks;
   const std::string fence = "\n```" + kind + "\n";
@@ -60,12 +55,13 @@ TEST(Docs, PerftCountsAreRight) {
     EXPECT_EQ(perft(read.value.start.game, read.value.start.state, depth), count) << "depth " << depth;
 }
 
-// Files that the pages link to exist.
+// The pages link only to files that exist.
 TEST(Docs, LinksLeadSomewhere) {
   static const std::regex kLink(R"re(\]\(([^)#:]+)(#[^)]*)?\))re");
-  std::vector<std::filesystem::path> pages{"README.md", "CONTRIBUTING.md"};
-  for (const auto& entry : std::filesystem::directory_iterator("docs"))
-    if (entry.path().extension() == ".md") pages.push_back(entry.path());
+  std::vector<std::filesystem::path> pages;
+  for (const char* folder : {".", "docs", "docs/readme", "examples"})
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      if (entry.path().extension() == ".md") pages.push_back(entry.path());
   for (const std::filesystem::path& page : pages) {
     std::ifstream in(page);
     ASSERT_TRUE(in.is_open()) << page;
@@ -73,6 +69,16 @@ TEST(Docs, LinksLeadSomewhere) {
     const auto folder = page.parent_path();
     for (std::sregex_iterator link(text.begin(), text.end(), kLink), end; link != end; ++link)
       EXPECT_TRUE(std::filesystem::exists(folder / (*link)[1].str())) << page << ": " << (*link)[1];
+  }
+}
+
+// The index of the docs names every page.
+TEST(Docs, EveryPageIsInTheIndex) {
+  const std::string index = read_doc("README.md");
+  for (const auto& entry : std::filesystem::directory_iterator("docs")) {
+    const std::string name = entry.path().filename();
+    if (entry.path().extension() != ".md" || name == "README.md") continue;
+    EXPECT_NE(index.find("](" + name + ")"), std::string::npos) << name;
   }
 }
 

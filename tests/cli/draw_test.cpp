@@ -142,7 +142,7 @@ TEST(Draw, ColoursAreOnlyAdded) {
   EXPECT_EQ(stripped, plain);
 }
 
-// Harbours have their labels in the sea, too: the pirate takes a line that is left.
+// Harbours have their labels in the sea, too: the pirate takes a free line.
 TEST(Draw, ThePirateBesideAHarbour) {
   const Read<Snapshot<Large>> read = read_position<Large>(R"(barbican position 1
 board:

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "barbican/document.h"
+#include "barbican/json.h"
 
 using namespace barbican;
 using namespace barbican::cli;
@@ -21,6 +22,12 @@ std::string value_of(const std::string& answer, std::string_view key) {
 }
 
 bool is_ok(const std::string& answer) { return answer.find("\"ok\":true") != std::string::npos; }
+
+std::string quoted_json(std::string_view text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
 
 class Engine : public testing::Test {
  protected:
@@ -105,6 +112,39 @@ TEST_F(Engine, AKeyOrWordThatIsNearlyRightGetsASuggestion) {
   EXPECT_EQ(value_of(ask(R"({"do":"check"})"), "reason"), "expected-action");
   EXPECT_EQ(value_of(ask(R"({"do":"set","position":{"barbican":"game","version":1}})"), "reason"), "other-format");
   EXPECT_TRUE(is_ok(ask(R"({"do":"set","position":{"barbican":"position","version":1,"turn":"red"}})")));
+}
+
+TEST_F(Engine, ANewGameGoesByABook) {
+  ASSERT_TRUE(is_ok(ask(R"({"do":"new","book":"pl","options":{"tie_draw":"must"}})")));
+  const std::string set_up = value_of(ask(R"({"do":"set_up"})"), "set_up");
+  EXPECT_NE(set_up.find("edition: 2010\nbook: pl\noptions: tie_draw=must\n"), std::string::npos) << set_up;
+  EXPECT_EQ(value_of(ask(R"({"do":"new","book":"de"})"), "why"), "there is no book 'de' (none, et, uk, is, pl, he)");
+  EXPECT_EQ(value_of(ask(R"({"do":"new","edition":2022,"book":"pl"})"), "why"), "this book is of the edition of 2010");
+  EXPECT_NE(ask(R"({"do":"help"})").find(R"("do":"new","keys":["edition","book",)"), std::string::npos);
+}
+
+// The session's output can be set again, and keeps its book.
+TEST_F(Engine, ABookSurvivesWhatIsWrittenAndSet) {
+  for (const std::string options : {R"({})", R"({"tie_draw":"must","points_to_win":10})"}) {
+    ASSERT_TRUE(is_ok(ask(R"({"do":"new","book":"pl","seats":3,"options":)" + options + "}")));
+    ASSERT_TRUE(is_ok(ask(R"({"do":"random","seed":5,"plies":40})")));
+    const std::string digest_before = digest();
+    const std::string game = value_of(ask(R"({"do":"game"})"), "game");
+    const std::string set_up = value_of(ask(R"({"do":"set_up"})"), "set_up");
+    EXPECT_NE(set_up.find("\nbook: pl\n"), std::string::npos) << set_up;
+    EXPECT_EQ(set_up.find("\noptions: ") == std::string::npos, options == "{}") << set_up;
+    for (const std::string what : {"position", "game"})
+      for (const std::string syntax : {"text", "json"}) {
+        const std::string answer = ask(R"({"do":")" + what + R"(","syntax":")" + syntax + R"("})");
+        std::string written = answer.substr(answer.find("\"" + what + "\":") + what.size() + 3);
+        written.pop_back();
+        if (what == "game" && syntax == "json") written = quoted_json(written);  // set takes a record as a string
+        ASSERT_TRUE(is_ok(ask(R"({"do":"set",")" + what + "\":" + written + "}"))) << written;
+        EXPECT_EQ(digest(), digest_before) << what << " " << syntax;
+        EXPECT_EQ(value_of(ask(R"({"do":"set_up"})"), "set_up"), set_up) << what << " " << syntax;
+        ASSERT_TRUE(is_ok(ask(R"({"do":"set","game":)" + quoted_json(game) + "}")));
+      }
+  }
 }
 
 TEST_F(Engine, AGameComesFirst) {

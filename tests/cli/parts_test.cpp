@@ -1,4 +1,4 @@
-// The parts of a position say the same as the notation.
+// The parts of a position agree with the notation.
 #include "cli/parts.h"
 
 #include <string>
@@ -16,7 +16,7 @@ using namespace barbican::cli;
 
 namespace {
 
-// Every entry that the notation writes must be a part of the same name with the same words.
+// Every entry of the notation must be a part with the same name and words.
 class Comparison {
  public:
   Comparison(const Game<Standard>& game, const State<Standard>& state)
@@ -42,7 +42,7 @@ class Comparison {
       const std::string path = before + std::string(entry->key);
       if (before.empty() && is_set_up(entry->key)) continue;
       if (entry->type == Node::Type::kMap) compare_block(*entry, path + ".");
-      else if (path != "tokens") compare_entry(path, entry->text);  // there only those that have moved are written
+      else if (path != "tokens") compare_entry(path, entry->text);  // the notation lists only those that have moved
     }
   }
 

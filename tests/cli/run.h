@@ -1,4 +1,4 @@
-// Commands of the program as they are called, with a folder for their files.
+// Runs commands of the program, with a folder for their files.
 #pragma once
 
 #include <cstdio>
@@ -37,7 +37,7 @@ class CommandTest : public testing::Test {
     std::ifstream in(path(name));
     return {std::istreambuf_iterator<char>(in), {}};
   }
-  // Writes it, and tells where it is.
+  // Writes a file and returns its path.
   std::string file(const std::string& name, const std::string& text) const {
     const std::filesystem::path path = folder_ / name;
     std::filesystem::create_directories(path.parent_path());
@@ -45,7 +45,7 @@ class CommandTest : public testing::Test {
     return path.string();
   }
 
-  // The command is the first of the words.
+  // The first word is the command.
   static Ran call(std::vector<std::string> words) {
     words.insert(words.begin(), "barbican");
     std::vector<char*> argv;

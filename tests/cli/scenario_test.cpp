@@ -1,4 +1,4 @@
-// Scenario files: what they can say, how they fail, and where they are wrong.
+// Scenario files: their language, their failures, and the places of errors.
 #include "cli/scenario.h"
 
 #include <string>
@@ -11,7 +11,7 @@ using namespace barbican::cli;
 
 namespace {
 
-// A position in which red has much to do, and blue a little.
+// A position with many actions for red and a few for blue.
 constexpr const char* kHead = R"(barbican scenario 1
 title: A test
 rules: TURN-3
@@ -37,7 +37,7 @@ std::string scenario_of(const std::vector<std::string>& lines) {
   return text;
 }
 
-// What fails, as "line: expected / found / missing / superfluous", counting lines from the first of `play`.
+// The failures, as "line: expected / found / missing / superfluous". Lines count from the first of `play`.
 std::vector<std::string> failures_of(const std::vector<std::string>& lines) {
   constexpr int kHeadLines = 17;
   const Read<Scenario> read = read_scenario(scenario_of(lines));
@@ -137,6 +137,16 @@ TEST(Scenario, RefusalsNameTheRule) {
              "2: refused by TURN-1 / refused by TURN-4: it is another player's turn /  / "}));
 }
 
+// The notation itself refuses such an action. A misspelt one is still an error of the file.
+TEST(Scenario, WhatIsOutOfRangeIsRefused) {
+  EXPECT_EQ(failures_of({"refuse CARD-ALCHEMY: red play alchemy 0 6", "refuse CARD-ALCHEMY: red play alchemy 6 7",
+                         "refuse TURN-2: * dice 0 1 ship", "refuse TRADE-1: red offer 99 wool for 1 ore"}),
+            Lines{});
+  EXPECT_EQ(error_in("refuse TURN-1: red play alchemy 0 6"), "18:35: '0' is out of range: 1 to 6 [CARD-ALCHEMY]");
+  EXPECT_EQ(error_in("refuse CARD-ALCHEMY: red play alchemy six 6"), "18:41: expected a number, not 'six'");
+  EXPECT_EQ(error_in("red play alchemy 0 6"), "18:20: '0' is out of range: 1 to 6 [CARD-ALCHEMY]");
+}
+
 TEST(Scenario, StopsAtARefusedActionOnly) {
   EXPECT_EQ(failures_of({"expect turn: blue", "red road 0,0SE", "expect turn: ivory", "red road 0,2S"}).size(), 1u)
       << "an edge is misspelt: broken";
@@ -190,7 +200,7 @@ TEST(Scenario, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error_in("red rool"), "18:7: there is no action 'rool': did you mean 'roll'?");
 }
 
-// The file is broken all the same: its error is the first one.
+// The file is still broken, and its error is the first one.
 TEST(Scenario, AnUnreadableLineDoesNotHideTheOthers) {
   const auto told = [](const Lines& lines) {
     const Read<Scenario> read = read_scenario(scenario_of(lines));
@@ -255,8 +265,8 @@ TEST(Scenario, OneThingHasOneSpelling) {
       Lines{"2: without road 0,0SE / paid BUILD-1 red 1 brick 1 lumber | road BUILD-1 red 0,0SE /  / road 0,0SE"});
 }
 
-// What is wrong outside `play` does not hide the rest either. A position with a bad line can't be played, but all its bad lines
-// are told, and those of `play`.
+// Errors outside `play` do not hide others either. A position with a bad line can't be played, but all bad lines are
+// reported: its own and those of `play`.
 TEST(Scenario, EveryUnreadableLineIsTold) {
   const auto told = [](const std::string& source) {
     const Read<Scenario> read = read_scenario(source);

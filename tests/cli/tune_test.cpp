@@ -26,7 +26,7 @@ TEST_F(TuneCommand, WritesWeightsWithTheirCommandAndResult) {
   const std::string text = read("w.txt");
   EXPECT_TRUE(text.starts_with("# barbican tune --out " + path("w.txt") + " --seed 7 --steps 2 --pairs 2")) << text;
   EXPECT_NE(text.find("# Steps done: 2\n# Result: won "), std::string::npos) << text;
-  // They are weights that a bot takes.
+  // A bot accepts them as weights.
   const Ran used = call({"demo", "--players", "medium:weights=" + path("w.txt"), "--games", "2", "--seed", "1"});
   EXPECT_EQ(used.code, 0) << used.err;
 }
@@ -38,7 +38,7 @@ TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
   EXPECT_EQ(other.code, 2);
   EXPECT_NE(other.err.find("by another command"), std::string::npos) << other.err;
   EXPECT_EQ(read("w.txt"), whole);
-  // As if it had been stopped after the first step.
+  // The file of a run that stopped after the first step.
   sim::Tuning<Standard> tuning(bots::value::default_weights().land, {.seed = 7, .steps = 3, .pairs = 2});
   tuning.step();
   const std::string command = whole.substr(2, whole.find('\n') - 2);
@@ -71,7 +71,7 @@ TEST_F(TuneCommand, SaysWhatIsWrong) {
   EXPECT_NE(complaint({"--only", "shore"}).find("no row of features 'shore' here"), std::string::npos);
 }
 
-// Only the rows that are named move, and at sea those of the sea are there to be named.
+// Only the named rows move, and at sea those of the sea can be named.
 TEST_F(TuneCommand, TunesSomeRowsAtSea) {
   const Ran ran = tune({"--board", "four-islands", "--only", "shore", "--steps", "4"});
   ASSERT_EQ(ran.code, 0) << ran.err;
@@ -88,7 +88,7 @@ TEST_F(TuneCommand, TunesSomeRowsAtSea) {
   EXPECT_NE(weights.early, before.early);
 }
 
-// Weights of one heading stay in proportion; tables of two are another run than those of four.
+// Weights of one heading stay in proportion, and tables of two are another run than tables of four.
 TEST_F(TuneCommand, MovesHeadingsTogetherAtAnyTable) {
   const Ran ran = tune({"--players", "2", "--together", "--only", "points", "--only", "cities", "--steps", "2"});
   ASSERT_EQ(ran.code, 0) << ran.err;
@@ -117,6 +117,17 @@ TEST_F(DemoCommand, SavesWhatItTold) {
   EXPECT_NE(replayed.out.find("      motive: worth +"), std::string::npos);
   EXPECT_NE(read("g.txt").find("--tactical"), std::string::npos);
   EXPECT_EQ(call({"demo", "--save", "/nowhere/g.txt"}).code, 2);
+}
+
+TEST_F(DemoCommand, PlaysByABook) {
+  const Ran ran = call({"demo", "--seed", "3", "--book", "is", "--players", "easy", "--save", path("g.txt")});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const std::string record = read("g.txt");
+  EXPECT_NE(record.find("\nedition: 2010\nbook: is\nseats: 4\n"), std::string::npos) << record.substr(0, 200);
+  EXPECT_NE(record.find("--edition 2010 --book is --board"), std::string::npos);
+  EXPECT_EQ(call({"replay", path("g.txt")}).code, 0);
+  const Ran counted = call({"demo", "--seed", "3", "--games", "2", "--book", "is", "--players", "easy"});
+  EXPECT_NE(counted.out.find("2 of edition 2010, book is, board"), std::string::npos) << counted.out;
 }
 
 TEST_F(DemoCommand, TellsTheSameGameAtBothBoardSizes) {

@@ -1,4 +1,5 @@
-// Each file of tests/scenarios is a test, named by its path, so that some can be chosen: ./test engine -R treason.
+// Each file of tests/scenarios is a test with the file's path as its name, so that -R can choose some: ./test engine -R
+// treason.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Games of either board size behind one face.
+// Games of either board size through one interface.
 #include "barbican/any_size.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ using namespace barbican;
 
 namespace {
 
-// Rings of land round the middle, where the robber is; 28 tokens at the most, the rest is desert.
+// Rings of land round the robber in the middle. There are at most 28 tokens; the rest is desert.
 std::string board_of(int radius) {
   constexpr int kMostTokens = 28;
   static constexpr std::string_view kTerrains[] = {"hills", "forest", "pasture", "fields", "mountains"};
@@ -68,7 +68,7 @@ TEST(AnySize, AnotherBoardIsLaidInTheSizeThatItNeeds) {
   const AnyLaid same = lay_board(game, first_game_layout());
   ASSERT_FALSE(same.error);
   EXPECT_EQ(same.game.size(), BoardSize::kStandard);
-  Layout wide;  // two rows are too long for the standard size's intersections
+  Layout wide;  // two rows have too many intersections for the standard size
   for (int i = 0; i < Standard::kHexes; ++i)
     wide.hexes[static_cast<std::size_t>(wide.hex_count++)] = {
         {static_cast<std::int8_t>(i / 2 - 8), static_cast<std::int8_t>(i % 2)}, Terrain::kDesert, 0};

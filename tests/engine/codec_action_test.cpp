@@ -202,7 +202,14 @@ TEST(Action, IsRefusedWithThePlaceAndTheReason) {
   EXPECT_EQ(refusal("red jump"), "1:5: there is no action 'jump'");
   EXPECT_EQ(refusal("* roll"), "1:3: only a seat can do this, not chance");
   EXPECT_EQ(refusal("red dice 1 2 ship"), "1:5: only chance can do this: write '*' for the seat");
-  EXPECT_EQ(refusal("* dice 1 7 ship"), "1:10: '7' is out of range: 1 to 6");
+  EXPECT_EQ(refusal("* dice 1 7 ship"), "1:10: '7' is out of range: 1 to 6 [TURN-2]");
+  EXPECT_EQ(refusal("* start-roll 0 7"), "1:14: '0' is out of range: 1 to 6 [SETUP-3]");
+  EXPECT_EQ(refusal("red play alchemy 0 6"), "1:18: '0' is out of range: 1 to 6 [CARD-ALCHEMY]");
+  EXPECT_EQ(refusal("red play alchemy 6 x"), "1:20: expected a number, not 'x'");
+  EXPECT_EQ(refusal("red offer 99 wool for 1 ore"), "1:11: there are not that many cards of this type [TRADE-1]");
+  EXPECT_EQ(refusal("red offer 1 ore for 99999 wool"), "1:21: '99999' is out of range: 0 to 255 [TRADE-1]");
+  EXPECT_EQ(refusal(R"({"seat":"red","do":"offer","give":{"ore":-1},"get":{"wool":1}})"),
+            "1:42: '-1' is out of range: 0 to 255 [TRADE-1]");
   EXPECT_EQ(refusal("red road"), "1:9: missing: an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal("red road 0,0N"), "1:10: '0,0N' is not an edge, written like 0,-2NE, 0,-2E or 0,-2SE");
   EXPECT_EQ(refusal("red road 9,9E"), "1:10: there is no edge '9,9E' on this board");

@@ -45,6 +45,27 @@ TEST(Game, ComesBackTheSameAsJson) {
   EXPECT_EQ(write_game(json.value, Syntax::kText), kGame);
 }
 
+// With the book's own options, and with one that the host changed, also to the value of the book's edition.
+TEST(Game, KeepsItsBook) {
+  for (const Book book : kEachBook)
+    for (const std::string_view changed : {"", "options: tie_draw=must gate_draw=must discard_limit=9\n"}) {
+      const std::string text = "barbican game 1\nbook: " + std::string(name_of(book)) + "\n" + std::string(changed) +
+                               "seats: 3\nactions:\n  * start-roll 3 5\n";
+      const auto read = read_game<Standard>(text);
+      ASSERT_TRUE(read.ok()) << to_line(read.error);
+      const Options& options = read.value.start.game.options;
+      EXPECT_EQ(options == options_of(book), changed.empty()) << text;
+      EXPECT_EQ(options.book, book);
+      for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+        const std::string written = write_game(read.value, syntax);
+        const auto again = read_game<Standard>(written);
+        ASSERT_TRUE(again.ok()) << to_line(again.error);
+        EXPECT_EQ(again.value.start.game.options, options) << written;
+        EXPECT_EQ(write_game(again.value, syntax), written);
+      }
+    }
+}
+
 TEST(Game, MayStartFromAPosition) {
   const std::string text = R"(barbican game 1
 rules: 2
@@ -81,8 +102,8 @@ TEST(Game, ResultMustBeTrue) {
 }
 
 TEST(Game, OfNewerRulesIsRefused) {
-  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 3\n").error),
-            "2:8: this game was played by a later version of the rules; this program knows them up to version 2");
+  EXPECT_EQ(to_line(read_game<Standard>("barbican game 1\nrules: 4\n").error),
+            "2:8: this game was played by a later version of the rules; this program knows them up to version 3");
 }
 
 TEST(Game, OfOlderRulesIsReadAndKeepsItsVersion) {

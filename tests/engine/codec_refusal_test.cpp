@@ -1,4 +1,4 @@
-// What is impossible is refused, with the reason and the place.
+// Errors of reading: the reader refuses impossible input with the reason and the place.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Text, SyntaxIsStrict) {
   EXPECT_EQ(text_refusal(deep), "19:18: this is nested too deeply");
 }
 
-// Each has a line, which takes a look at all that stands before it.
+// Each error has a line, and finding it reads all text before it.
 TEST(Text, OnlySoManyErrorsAreTold) {
   std::string lines;
   for (int i = 0; i < 5000; ++i) lines += "k" + std::to_string(i) + ": 1\n";
@@ -94,7 +94,7 @@ TEST(Json, SyntaxIsStrict) {
 
 TEST(Json, ColumnsCountCharacters) { EXPECT_EQ(json_refusal("[\"é\", x]"), "1:7: expected a JSON value"); }
 
-// ---- The game's part
+// ---- The game's entries
 
 TEST(Refusal, Format) {
   const auto whole = [](std::string_view text) { return to_line(read_position<Standard>(text).error); };
@@ -114,7 +114,7 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("options: speed=3"), "2:10: there is no option 'speed'");
   EXPECT_EQ(line_refusal("options: gate_drow=may"), "2:10: there is no option 'gate_drow': did you mean 'gate_draw'?");
   EXPECT_EQ(line_refusal("book: de"), "2:7: there is no book 'de' (none, et, uk, is, pl, he)");
-  EXPECT_EQ(line_refusal("edition: 2022\nbook: pl"), "3:7: this book is of the edition of 2010");
+  EXPECT_EQ(line_refusal("edition: 2022\nbook: pl"), "3:7: this book is of the edition of 2010 [OPTION-1]");
   EXPECT_EQ(line_refusal("options: dice=loaded"), "2:15: there is no such choice as 'loaded' (fair, deck) [DICE-1]");
   EXPECT_EQ(line_refusal("options: points_to_win=0"), "2:24: '0' is out of range: 1 to 99 [END-2]");
   EXPECT_EQ(line_refusal("options: barbarian_frame=maybe"), "2:26: expected yes or no, not 'maybe' [PIECE-8]");
@@ -195,7 +195,7 @@ board:
   EXPECT_EQ(refused(""), "2:1: a board with sea names the islands where the first buildings may stand [SEA-B6]");
   EXPECT_EQ(refused("  start: 3\n"), "9:3: there is no such island on this board [SEA-B6]");
   EXPECT_EQ(refused("  start: 2\n"), "9:3: the islands where one starts (2) are too small for 4 players [SEA-B6]");
-  // What is wrong in one place comes before what the board lacks as a whole.
+  // An error at one place comes before errors of the board as a whole.
   EXPECT_EQ(refused("  harbors: 1,-1E any\n  start: 2\n"), "9:12: this harbour is not on the coast [PIECE-8]");
   EXPECT_EQ(refused("  robber: 0,0\n  start: 2\n"), "9:11: the robber's hex is not land on this board [PIRATE-6]");
   EXPECT_EQ(refused("  islands: 0,-2=1 1,-2=2\n  start: 1\n"),
@@ -381,8 +381,17 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
                    "phase: discard\npending:\n  cause: seven\nred:\n  owes: 2\n  hand: 1 brick 1 ore\n  chosen: 1 ore"),
       "5:1: in phase 'discard' red has nothing to choose from");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  owes: 1\n  hand: 1 ore"), "3:1: red owes no cards in phase 'main'");
-  EXPECT_EQ(line_refusal("turn: red\nphase: harbor-give\npending:\n  seat: blue\n  card: wool\nblue:\n  hand: 1 coin"),
-            "4:1: phase 'harbor-give' needs the card that is offered in the hand");
+  const std::string asked = "turn: red\nphase: harbor-give\npending:\n  seat: blue\n";
+  EXPECT_EQ(line_refusal(asked + "red:\n  hand: 1 wool\nblue:\n  hand: 1 coin"),
+            "6:1: red offers one resource: it must be what red has chosen [CARD-HARBOR]");
+  EXPECT_EQ(line_refusal(asked + "red:\n  hand: 1 coin\n  chosen: 1 coin\nblue:\n  hand: 1 coin"),
+            "6:1: red offers one resource: it must be what red has chosen [CARD-HARBOR]");
+  EXPECT_EQ(line_refusal(asked + "red:\n  chosen: 1 wool\nblue:\n  hand: 1 coin"),
+            "6:1: red owes or has chosen cards that are not there");
+  EXPECT_EQ(line_refusal(asked + "red:\n  hand: 1 wool\n  chosen: 1 wool\nblue:\n  hand: 1 ore"),
+            "9:1: blue has no commodity to give for what is offered [CARD-HARBOR]");
+  EXPECT_EQ(line_refusal(asked + "red:\n  hand: 1 wool\n  chosen: 1 wool\nblue:\n  hand: 1 coin\n  chosen: 1 coin"),
+            "9:1: blue owes no cards in phase 'harbor-give'");
   EXPECT_EQ(line_refusal("turn: red\nphase: trade"), "3:1: phase 'trade' needs an offer of red");
   EXPECT_EQ(line_refusal("turn: red\nphase: trade\nred:\n  offer:\n    give: 1 ore\n    get: 1 wool"),
             "4:1: red does not hold what it offers [TRADE-1]");

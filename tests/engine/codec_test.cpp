@@ -1,4 +1,4 @@
-// Positions in notation: written, read, and the same again.
+// Positions in notation: written and read back.
 #include "barbican/codec.h"
 
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace barbican {
 namespace {
 
-// A bit of everything that a position in the middle of a turn can have.
+// A position in the middle of a turn with a bit of everything.
 constexpr std::string_view kRich = R"(# the harbour master's last stand
 barbican position 1
 edition: 2022

@@ -18,7 +18,7 @@ using namespace barbican;
 
 namespace {
 
-// Each way to lay the board of five and six, many times.
+// Lays the board of five and six in each way, many times.
 template <class Each>
 void each_board(Each each) {
   for (const TokenMethod tokens : {TokenMethod::kSpiral, TokenMethod::kRandom})
@@ -110,7 +110,7 @@ RULE("MORE-7", "the tokens lie in their order along the spiral, deserts skipped,
     if (layout.hexes[i].number != 0) laid.push_back(layout.hexes[i].number);
   EXPECT_EQ(laid, (std::vector<int>{2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
                                     8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6}));
-  // From another corner: the second hex of the path is a desert, which is skipped.
+  // From another corner, the second hex of the path is a desert and is skipped.
   std::swap(layout.hexes[4].terrain, layout.hexes[28].terrain);
   std::swap(layout.hexes[4].number, layout.hexes[28].number);
   lay_spiral_tokens(layout, 1);
@@ -169,7 +169,7 @@ RULE("MORE-7", "a board that has a name is refused to players it is not for") {
 RULE("SETUP-1", "two to six can play, and the board must have places for their first buildings") {
   EXPECT_EQ(refusal_of("seats: 7\nturn: red\n"), "seat-count SETUP-1");
   EXPECT_EQ(refusal_of("seats: 1\nturn: red\n"), "seat-count SETUP-1");
-  // 13 hexes have 38 intersections: enough for four, who bar 28 at most, but not for six.
+  // 13 hexes have 38 intersections: enough for four players, who bar at most 28, but not for six.
   std::string hexes = "board:\n  hexes:\n    ";
   for (const char* at : {"0,0", "1,0", "-1,0", "0,1", "0,-1", "1,-1", "-1,1", "2,0", "2,-1", "1,1", "2,-2", "1,-2"})
     hexes += std::string(at) + (hexes.size() % 2 == 0 ? " hills 6 | " : " hills 8 | ");
@@ -181,7 +181,7 @@ RULE("SETUP-1", "two to six can play, and the board must have places for their f
 }
 
 RULE("SEA-B6", "the islands where one starts must have places for those who play, not for four") {
-  // 7 hexes have 24 intersections: enough for three, who bar 20 at most.
+  // 7 hexes have 24 intersections: enough for three players, who bar at most 20.
   const std::string board =
       "board:\n  hexes:\n    0,0 hills 6 | 1,0 hills 8 | -1,0 forest 5 | 0,1 forest 9 | 0,-1 fields 4 | 1,-1 pasture 3 "
       "| "
@@ -213,7 +213,7 @@ RULE("MORE-24", "with six each is the second player once a round, three turns ap
     for (int turn = -1; turn < seats;) {
       Action action = sim::random_step(game, state, list, random);
       if (state.phase == Phase::kMain) action = Action(Kind::kEndTurn, state.turn);
-      if (check(game, state, action)) action = list[0];  // a card to put back first
+      if (check(game, state, action)) action = list[0];  // the fifth card goes back first
       const bool was_between = state.roller.exists();
       apply(game, state, action);
       if (!was_between && state.roller.exists()) {
@@ -226,7 +226,7 @@ RULE("MORE-24", "with six each is the second player once a round, three turns ap
   }
 }
 
-// What was set aside for a turn lapses with it, so that no position of the phase has it.
+// Effects that last for a turn lapse with it, so no position of the phase has them.
 RULE("MORE-15", "no card has an effect in a position of the special building phase, and no knight may act") {
   const std::string six = "seats: 6\noptions: between_turns=special\nturn: red\nroller: blue\n";
   const std::string knight = "red:\n  settlements: 0,0N\n  roads: 0,0NE 1,-1SE\n  knights: 1,-1S basic active";
@@ -248,7 +248,7 @@ TEST(MoreSeats, AnOptionOutOfBoundsNamesItsRule) {
   EXPECT_EQ(refusal_of("seats: 6\noptions: between_turns=both\nturn: red\n"), "no-such-among MORE-25");
 }
 
-// A game of six is read in the large size; what says otherwise is refused.
+// A game of six is read in the large size; a contradicting size is refused.
 TEST(MoreSeats, PositionsBetweenTurns) {
   const std::string six = "seats: 6\noptions: between_turns=special\n";
   EXPECT_EQ(refusal_of(six + "turn: blue\nroller: red\nphase: special-build\n"), "");

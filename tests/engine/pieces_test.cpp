@@ -97,7 +97,7 @@ RULE("PIECE-8", "nine harbours, gaps of 3, 3 and 4 edges round 30; the frame tak
       for (int i = 0; i < eight.harbor_count; ++i) kinds.insert(eight.harbor_kinds[i]);
       EXPECT_EQ(kinds.size(), 6u) << "each resource has one";
     }
-  // Walk the coast from harbour to harbour.
+  // Walks the coast from harbour to harbour.
   std::set<Edge> coast;
   for (const Edge e : nine.edges()) {
     const auto& ends = nine.ends[e];

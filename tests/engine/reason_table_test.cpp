@@ -1,4 +1,4 @@
-// Reasons by id: the tables, and what a refusal carries for programs.
+// Reasons by id: the tables, and the data of a refusal for programs.
 #include <set>
 #include <string>
 #include <vector>
@@ -55,7 +55,7 @@ TEST(ReasonTables, AreListedWithTheNamesOfTheirValues) {
             std::string::npos);
 }
 
-// ---- What is told
+// ---- Explanations
 
 TEST(Explanations, NameTheirValues) {
   const Explanation told = explain(
@@ -87,7 +87,7 @@ TEST(Explanations, TellTheNearestWordOrAllIfTheyAreFew) {
   EXPECT_EQ(there_is_no(Notion::kSeat, "pink", {}).reason, "no-such");
 }
 
-// ---- What can't be read
+// ---- Errors of reading
 
 std::string told(const ReadError& error) {
   const Explanation explanation = explanation_of(error);

@@ -1,4 +1,4 @@
-// What a refused player is told: what is asked for instead, and cards by the names of the edition in play.
+// The text of refusals: they name the awaited action, and cards in the words of the edition in play.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ std::string refusal(std::string_view position, std::string_view action) {
              : "allowed";
 }
 
-RULE("TURN-5", "whoever does something else is told what is asked for") {
+RULE("TURN-5", "a refusal of something else names the awaited action") {
   const std::string rolled = "turn: red\ndice: 3 4 ship\nbarbarians: 0 landed\n";
   EXPECT_EQ(refusal(rolled + "phase: move-robber\npending:\n  cause: seven\n", "red end-turn"),
             "TURN-5: first move the robber");
@@ -34,7 +34,7 @@ RULE("TURN-5", "whoever does something else is told what is asked for") {
             "TURN-5: first choose a city for the metropolis");
   EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red\n  deck: trade\n", "* steal ore"),
             "TURN-5: first a progress card is drawn");
-  // The same for players who are ahead of chance.
+  // The same for players who act before chance has.
   EXPECT_EQ(refusal(rolled + "phase: draw\npending:\n  seat: red\n  deck: trade\n", "red end-turn"),
             "TURN-5: first a progress card is drawn");
   EXPECT_EQ(refusal("turn: red\nphase: dice\n", "red end-turn"), "TURN-5: first the dice are rolled");
@@ -67,12 +67,14 @@ RULE("TRADE-2", "a refusal says at which rate the card is traded") {
             "TRADE-2: you hold too few: your rate is 4 ore for 1 card");
 }
 
-// Of a button that is off.
+// The reason for a button that is off.
 std::string why_off_of(std::string_view seat, Kind kind) {
   const auto read = read_position<Standard>(
       "barbican position 1\nturn: red\nbarbarians: 2 landed\nrobber: 0,-2\nred:\n" + std::string(seat));
   if (!read.ok()) return to_line(read.error);
-  const Reject reject = why_off(read.value.game, read.value.state, Seat(0), kind);
+  ActionList list;
+  legal_actions(read.value.game, read.value.state, Seat(0), list);
+  const Reject reject = why_off(read.value.game, read.value.state, Seat(0), list, kind);
   return std::string(name_of(reject.rule())) + ": " + explanation_of(reject, Edition::k2022).why;
 }
 
@@ -108,7 +110,9 @@ RULE("CARD-HARBOR", "a refusal has the card's whole name") {
 RULE("TURN-1", "why no card can be played before the roll") {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
-  EXPECT_EQ(why_off(read.value.game, read.value.state, Seat(0), Kind::kPlay).reason(), Reason::kNoCardPlayable);
+  ActionList list;
+  legal_actions(read.value.game, read.value.state, Seat(0), list);
+  EXPECT_EQ(why_off(read.value.game, read.value.state, Seat(0), list, Kind::kPlay).reason(), Reason::kNoCardPlayable);
 }
 
 RULE("CARD-RMONOPOLY", "a resource that nobody else can hold says so, beside those that can be named") {
@@ -124,12 +128,12 @@ RULE("CARD-RMONOPOLY", "a resource that nobody else can hold says so, beside tho
   EXPECT_TRUE(tells(R"("play rmonopoly ore":{"rule":"CARD-RMONOPOLY","reason":"nobody-holds-resource")")) << off;
   EXPECT_TRUE(tells(R"("play rmonopoly brick":{)")) << off;
   EXPECT_FALSE(tells(R"("play rmonopoly wool":{)")) << off;
-  // Of one that can't be played at all, the card itself says why.
+  // A card that can't be played at all carries the reason.
   EXPECT_TRUE(tells(R"("play tmonopoly":{)")) << off;
   EXPECT_FALSE(tells(R"("play tmonopoly coin":{)")) << off;
 }
 
-RULE("SETUP-4", "whoever sets up something else is told what comes now") {
+RULE("SETUP-4", "a refusal of another piece in the set-up names the next one") {
   const std::string placing = "turn: red\nfirst: red\n";
   EXPECT_EQ(refusal(placing + "phase: setup-settlement\n", "red city 0,0N"),
             "SETUP-4: the set-up asks for a settlement now");

@@ -1,4 +1,5 @@
-// RULE("BARB-5", "all who tie for the weakest defence lose a city") { … } is a test named by the rule that it proves.
+// RULE("BARB-5", "all who tie for the weakest defence lose a city") { … } defines a test with the name of the rule that
+// it proves.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -190,6 +190,21 @@ RULE("SEA-6", "a map by its name is shuffled by its number, and sets the points 
             "2:8: there is no board 'new-shroes': did you mean 'new-shores'?");
 }
 
+RULE("ISLAND-1", "a position in which one without a building at home has settled there can be read back") {
+  const auto read = read_any_position(
+      "barbican position 1\nboard: new-shores-7\nturn: red\nred:\n  roads: 0,0NE\n"
+      "  hand: 1 brick 1 lumber 1 wool 1 grain\n");
+  ASSERT_TRUE(read.ok()) << to_line(read.error);
+  AnyState state = read.value.state;
+  const auto settlement = read_action(read.value.game, "red settlement 0,0N");
+  ASSERT_TRUE(settlement.ok()) << to_line(settlement.error);
+  ASSERT_FALSE(try_apply(read.value.game, state, settlement.value));
+  const std::string written = write_position(read.value.game, state, Syntax::kText);
+  const auto again = read_any_position(written);
+  ASSERT_TRUE(again.ok()) << to_line(again.error);
+  EXPECT_EQ(write_position(again.value.game, again.value.state, Syntax::kText), written);
+}
+
 RULE("SHIP-1", "a ship and what was paid for it are told by the same rule, as a road is") {
   const auto read = read_any_position(
       "barbican position 1\nboard: new-shores\nturn: red\nred:\n  settlements: 2,0S\n  hand: 1 lumber 1 wool\n");

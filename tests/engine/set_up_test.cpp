@@ -1,4 +1,4 @@
-// 2. Setting up: boards, who begins, where the robber starts.
+// 2. Setting up: boards, the starting player, the robber's place.
 #include "sim/set_up.h"
 
 #include <algorithm>
@@ -132,7 +132,7 @@ RULE("DICE-1", "the deck of dice is worked through, and Alchemy draws none of it
   const auto left = state.dice_left;
   state.phase = Phase::kDice;
   state.waiting = {};
-  state.red = 3;  // as Alchemy sets them
+  state.red = 3;  // dice set by Alchemy
   state.yellow = 4;
   EXPECT_TRUE(check(game, state, Action(Kind::kDice, kChance, 1, 1, 0)));
   ASSERT_FALSE(try_apply(game, state, Action(Kind::kDice, kChance, 3, 4, 0)));

@@ -1,4 +1,4 @@
-// What `barbican schema` prints of the engine: the tables, as they are.
+// The engine's part of `barbican schema`: it prints the tables as they are.
 #include "barbican/vocabulary.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
   EXPECT_TRUE(has(vocabulary(), R"("traits":["set-up","at-rest","unjudged","plain"]})"));
 }
 
-// What is the only thing to do may be done for a player: never where that follows from hidden cards.
+// The server may take the only possible action for a player, but never if hidden cards make it the only one.
 TEST(Vocabulary, NoPhaseIsPlainInWhichCardsAreChosen) {
   constexpr KindSet kOfHands = kinds(Kind::kDiscard, Kind::kGive, Kind::kTake, Kind::kTakeProgress, Kind::kReturn,
                                      Kind::kPlay, Kind::kDecline, Kind::kEndTurn);
@@ -54,7 +54,7 @@ TEST(Vocabulary, NoPhaseIsPlainInWhichCardsAreChosen) {
 
 TEST(Vocabulary, TellsWhatMayBeNamedEitherWay) {
   EXPECT_TRUE(
-      has(vocabulary(), R"("arguments":[{"key":"hex","sort":"hex"},{"key":"with","sort":"hex","either_way":true}])"));
+      has(vocabulary(), R"("arguments":[{"key":"hex","type":"hex"},{"key":"with","type":"hex","either_way":true}])"));
 }
 
 TEST(Vocabulary, HasTheFieldsOfAPosition) {

@@ -1,5 +1,5 @@
-"""The packages that scripts/package makes, installed, upgraded, removed and purged in a bare Debian: a chroot, in which a
-script stands in for systemd. scripts/test-package makes the packages and calls this."""
+"""Tests the packages of scripts/package in a bare Debian: they are installed, upgraded, removed and purged in a chroot,
+where a script stands in for systemd. scripts/test-package makes the packages and calls this."""
 
 import os
 import random
@@ -29,12 +29,12 @@ def deb(version):
 
 
 class Debian:
-    """A folder with a bare Debian 12. Nothing of it is mounted where others see it."""
+    """A folder with a bare Debian 12. Its mounts are invisible to other processes."""
 
     root = None
 
     def make(self):
-        # Where scripts/test-package removes it, whatever happens.
+        # The folder that scripts/test-package removes in any case.
         self.root = PACKAGES / "root"
         self.root.mkdir(mode=0o755)
         made = self.isolated("debootstrap", "--variant=minbase", "--include=systemd,sqlite3", "bookworm", self.root, MIRROR)
@@ -43,7 +43,7 @@ class Debian:
         (self.root / "test").mkdir()
         (self.root / "usr/bin/systemctl").rename(self.root / "usr/bin/systemctl.real")
         shutil.copy(Path(__file__).parent / "systemctl", self.root / "usr/bin/systemctl")
-        # What tells packages' scripts that systemd runs.
+        # The sign for packages' scripts that systemd runs.
         (self.root / "run/systemd/system").mkdir(parents=True)
 
     def isolated(self, *command):
@@ -52,7 +52,7 @@ class Debian:
                               capture_output=True, text=True, env=ENVIRONMENT, stdin=subprocess.DEVNULL)
 
     def run(self, *command):
-        """(exit code, output) of a command in it."""
+        """Runs a command in it; returns (exit code, output)."""
         script = f'mount -t proc proc "{self.root}/proc"; exec chroot "{self.root}" "$@"'
         done = self.isolated("sh", "-c", script, "sh", *command)
         return done.returncode, done.stdout + done.stderr
@@ -80,7 +80,7 @@ def setUpModule():
 
 
 class PackageTest(unittest.TestCase):
-    """All share one Debian, and leave it as they found it, but for the user."""
+    """All tests share one Debian, and leave it as they found it, except for the user."""
 
     debian = Debian()
 
@@ -106,7 +106,7 @@ class Tarball(PackageTest):
 
 
 class DebianPackage(PackageTest):
-    """A package's whole life, with a game that must not be lost."""
+    """A package's life cycle, with a game that must survive."""
 
     def setUp(self):
         self.chance = random.Random(1)
@@ -132,7 +132,7 @@ class DebianPackage(PackageTest):
         return told
 
     def asked(self):
-        """What systemctl was asked to do since the last time."""
+        """The calls of systemctl since the last time."""
         path = self.debian.path("/test/asked")
         lines = path.read_text().splitlines() if path.exists() else []
         path.unlink(missing_ok=True)
@@ -191,7 +191,7 @@ class DebianPackage(PackageTest):
         wait(self.players, lambda: len({player.version for player in self.players}) == 1, "everyone to see the same")
 
     def come_back(self):
-        """All players do, and find the game as it was."""
+        """All players come back, and find the game as it was."""
         before = [(player.version, player.view, player.you) for player in self.players]
         for player in self.players:
             player.come_back()
@@ -223,7 +223,7 @@ class DebianPackage(PackageTest):
         self.asked()
         self.install(NEW)
         self.assertEqual(self.asked(), ["daemon-reload", "restart"])
-        # The old one stopped in good order, and a new one runs.
+        # The old server stopped properly, and a new one runs.
         self.wait_until_told("STOPPING=1")
         self.wait_until_told("READY=1")
         self.assertNotEqual(self.pid(), before)
@@ -236,7 +236,7 @@ class DebianPackage(PackageTest):
         self.play_on()
 
     def check_installed_settings(self):
-        """What the host has changed stays."""
+        """The host's changes stay."""
         self.assertIn("\nexpire-days = 30\n", self.debian.read("/etc/barbican.conf"))
         self.assertFalse(list(self.debian.path("/etc").glob("barbican.conf.*")))
 
@@ -262,14 +262,14 @@ class DebianPackage(PackageTest):
         self.do("dpkg-query", "--status", "barbican", code=1)
         left = self.do("find", "/", "-xdev", "-path", "/proc", "-prune", "-o", "-path", "/test", "-prune", "-o", "-name",
                        "*barbican*", "-print")
-        # The host's own backups are not the package's to delete.
+        # The package must not delete the host's own backups.
         left = [path for path in left.split() if not path.startswith("/var/backups/barbican")]
         self.assertEqual(left, [])
         self.assertTrue(list(self.debian.path("/var/backups/barbican").glob("barbican-*.db")))
-        self.do("getent", "passwd", "barbican")  # stays, so that nobody else gets its number
+        self.do("getent", "passwd", "barbican")  # the user stays, so that nobody else gets its number
 
     def test_installed_where_systemd_does_not_run(self):
-        """In a container, say: the installation succeeds all the same."""
+        """The installation succeeds even without systemd, as in a container."""
         running = self.debian.path("/run/systemd/system")
         running.rmdir()
         try:

@@ -1,10 +1,10 @@
-// The special building phase at a table: who is asked, what is told of a wish, clocks, undo.  [MORE-10]
+// The special building phase at a table: the awaited seats, wishes, clocks, undo.  [MORE-10]
 #include "tests/server/changeset.h"
 
 namespace barbican::server {
 namespace {
 
-// Red's turn; blue, orange and brown hold cards, and so would be asked between turns.
+// Red's turn. Blue, orange and brown hold cards, so they are asked between turns.
 constexpr std::string_view kSix = R"(barbican position 1
 edition: 2010
 seats: 6
@@ -47,7 +47,7 @@ TEST_F(BetweenTurns, WhoHasNotSaidAnythingIsNotAsked) {
   done(changeset);
   EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
   EXPECT_EQ(at_.table().state->turn, kBlue);
-  // The end of the turn, and three passes that the table made.
+  // The end of the turn, and three passes by the table.
   ASSERT_EQ(changeset.changes.size(), 4u);
   for (std::size_t i = 1; i < 4; ++i) EXPECT_EQ(changeset.changes[i].row.actor, Actor::kServer);
 }
@@ -76,7 +76,7 @@ TEST_F(BetweenTurns, OneBuildsAndThePhaseGoesOn) {
   EXPECT_EQ(at_.table().state->phase, Phase::kSpecialBuild);
 }
 
-// Neither the version nor anything else that others get changes.
+// The version stays, and others get nothing.
 TEST_F(BetweenTurns, AWishIsNoNewsToAnyone) {
   begin_six();
   const std::int64_t version = at_.table().version;
@@ -90,7 +90,7 @@ TEST_F(BetweenTurns, AWishIsNoNewsToAnyone) {
   EXPECT_FALSE(wishes(kBrown));
 }
 
-// Nobody pressed anything for the passes that the table made: they are taken back with what they followed from.
+// Undo also takes back the passes that the table made for players, together with the action before them.
 TEST_F(BetweenTurns, TheEndOfATurnIsTakenBackThroughThePasses) {
   begin_six();
   alone();
@@ -107,7 +107,7 @@ TEST_F(BetweenTurns, TheEndOfATurnIsTakenBackThroughThePasses) {
   EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
 }
 
-// As if they had not passed: they are asked until they pass again.
+// The passes are undone, so they are asked until they pass again.
 TEST_F(BetweenTurns, WhoTakesThePassBackBuildsOn) {
   begin_six();
   done(wish(kBlue));

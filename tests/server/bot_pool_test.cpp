@@ -1,4 +1,4 @@
-// Bots that think on the server's threads: until when, and what ends it.
+// Bots that think on the server's threads: the time that they get, and reasons to stop them.
 #include "server/lobby/bot_pool.h"
 
 #include <chrono>
@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Would think for many minutes.
+// It would think for many minutes.
 const std::string kThorough = "hard:playouts=10000000:rounds=20";
 
 class BotJobs : public ChangesetTest {
@@ -95,9 +95,9 @@ TEST_F(BotJobs, KeepNobodyFromLeaving) {
   EXPECT_LT(Clock::now() - began, std::chrono::seconds(30));
 }
 
-// ---- Whose turn it is
+// ---- The order of bots
 
-// What one thread answers, in this order, after it was held up until all had asked.
+// The answers of one thread, in order; it was held up until all had asked.
 class BotTurns : public BotJobs {
  protected:
   void ask(const std::string& address, const std::string& table) {
@@ -150,7 +150,7 @@ TEST_F(BotTurns, TablesOfAnAddressTakeTurns) {
   EXPECT_EQ(order(), (std::vector<std::string>{"a1", "a2", "a3", "a1", "a2", "a1"}));
 }
 
-// ---- Those whom the server picks itself
+// ---- Bots that the server picks
 
 TEST(PickedBots, AreLevels) {
   for (const std::string_view bot : {kStandIn, kUsual}) EXPECT_NE(bots::make_bot<Standard>(bot), nullptr) << bot;

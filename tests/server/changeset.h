@@ -1,4 +1,4 @@
-// Three people at a position, for tests of what requests change.
+// Three people at a position, for tests of requests.
 #pragma once
 
 #include <string>
@@ -42,7 +42,7 @@ ivory:
 
 class ChangesetTest : public testing::Test {
  protected:
-  // Three people at a position; all are there.
+  // Three people at a position, all connected.
   void begin(std::string_view position) {
     at_ = TestTable();
     const Changeset changeset = at_.create(R"(["you"])", R"({"from":{"position":)" + quote(position) + "}}");
@@ -56,7 +56,7 @@ class ChangesetTest : public testing::Test {
     ASSERT_FALSE(changeset.next == nullptr);
     ASSERT_EQ(at_.compare_with_restored(), "");
   }
-  // By the reason of this id.
+  // Refused with the reason of this id.
   void refused(const Changeset& changeset, std::string_view reason) {
     ASSERT_TRUE(changeset.refusal) << reason;
     EXPECT_TRUE(changeset.changes.empty());

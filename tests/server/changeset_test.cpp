@@ -1,7 +1,6 @@
-// What a request changes in a game, and what it must not change.
+// The changes that a request makes in a game, and those that it must not make.
 #include "tests/server/changeset.h"
 
-#include <cstring>
 #include <string>
 #include <vector>
 
@@ -60,15 +59,15 @@ TEST_F(Undo, TakesBackOnesOwnActionsOneByOneOrAllAtOnce) {
   const std::int64_t numbers = at_.table().version;
   const Changeset undone = at_.ask(1, R"("do":"undo")");
   done(undone);
-  // Nobody was asked, so nothing was proposed.
+  // There is no proposal, since no one else had to agree.
   const std::string told = at_.frame(1, Frames::Extent::kNews, undone.news);
   EXPECT_NE(told.find(R"("event":"undone")"), std::string::npos) << told;
   EXPECT_EQ(told.find(R"("event":"proposed")"), std::string::npos) << told;
-  EXPECT_GT(at_.table().version, numbers);  // numbers never go back
+  EXPECT_GT(at_.table().version, numbers);  // version numbers never go back
   EXPECT_EQ(at_.decision(kRed), at_.table().version);
   EXPECT_EQ(at_.history().plies.size(), 2u);
   done(at_.ask(1, R"("do":"undo","to":)" + std::to_string(version)));
-  EXPECT_EQ(std::memcmp(&before, &at_.state(), sizeof before), 0);
+  EXPECT_TRUE(before == at_.state());
   refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
 }
 
@@ -93,7 +92,7 @@ TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
   done(at_.act(kRed, {"end-turn"}));
   done(at_.act(kBlue, {"roll"}));
   refused(at_.ask(1, R"("do":"undo")"), "nothing-to-undo");
-  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");  // chance has spoken
+  refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");  // chance has decided since
   auto rows = at_.rows();
   const std::int64_t last = rows.back().number;
   rows.push_back({.number = last + 1, .request = {}, .entry = "undo " + std::to_string(last - 1), .digest = {}});
@@ -114,11 +113,11 @@ TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {
   }
   begin(kMain);
   alone();
-  done(at_.act(kRed, {"play harbor"}));  // shows nothing yet
+  done(at_.act(kRed, {"play harbor"}));  // reveals nothing yet
   done(at_.ask(1, R"("do":"undo")"));
 }
 
-// Even if the request goes on after it.
+// Even if the request continues after it.
 TEST_F(Undo, StopsAtATradeThatWasAnswered) {
   begin(kMain);
   alone();
@@ -167,8 +166,9 @@ TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
   done(at_.ask(1, R"("do":"undo")"));
   done(at_.ask(1, R"("do":"answer","on":false)"));  // taken back
   EXPECT_FALSE(at_.table().proposal);
+  at_.now() += 60000;  // later they may be asked again
   done(at_.ask(1, R"("do":"undo")"));
-  done(at_.act(kRed, {"hire -2,0N"}));  // gone on
+  done(at_.act(kRed, {"hire -2,0N"}));  // the game goes on
   EXPECT_FALSE(at_.table().proposal);
   refused(at_.ask(2, R"("do":"answer","on":true)"), "nothing-proposed");
 }
@@ -195,11 +195,11 @@ TEST_F(Several, AllOrNone) {
   const Changeset unread = at_.act(kRed, {"road -2,-1E", "sing"});
   refused(unread, "no-such");
   EXPECT_EQ(unread.refusal->index, 1);
-  // The place is in the words as they were sent.
+  // The place counts in the words that were sent.
   EXPECT_EQ(unread.refusal->values, R"("what":"action","word":"sing","in":"action","line":1,"column":1)");
 }
 
-// A refusal after chance has spoken would tell the dice before they are rolled.
+// A refusal after chance has decided would tell the dice before they are rolled.
 TEST_F(Several, NothingFollowsWhatIsNotKnownYet) {
   begin(kMain);
   done(at_.act(kRed, {"end-turn"}));
@@ -272,7 +272,7 @@ TEST_F(Decisions, ChatAndPauseChangeNone) {
 
 // ---- Pauses
 
-// Three people at a position, with a clock: red is waited for.
+// Three people at a position with a clock; red is awaited.
 class Pauses : public ChangesetTest {
  protected:
   void begin_with_clock(std::string_view timer) {
@@ -290,7 +290,7 @@ TEST_F(Pauses, ComeOnceInAWhileFromOnePerson) {
   begin_with_clock(R"({"kind":"none"})");
   done(pause(2));
   at_.now() += 60000;
-  done(go_on(3));  // whoever ends it
+  done(go_on(3));  // anyone may end it
   at_.now() += 1000;
   refused(pause(2), "paused-lately");
   done(pause(3));
@@ -336,7 +336,7 @@ TEST_F(Pauses, LeaveNoMoreThanATurn) {
 class LapsingOffers : public ChangesetTest {
  protected:
   void offer() { done(at_.act(kRed, {"offer 1 brick for 1 grain"})); }
-  // Milliseconds from now; -1: no offer lapses.
+  // Milliseconds from now; -1 if no offer lapses.
   std::int64_t left() { return at_.table().has_lapsing_offer() ? at_.table().clocks.offer_deadline() - at_.now() : -1; }
   std::string frame() { return at_.frame(1, Frames::Extent::kWhole); }
 };
@@ -407,7 +407,7 @@ TEST_F(Ends, ByAgreementOfAllWhoPlayEvenIfTheyAreAway) {
   refused(at_.ask(2, R"("do":"undo")"), "nothing-to-undo");
   refused(at_.ask(2, R"("do":"end")"), "answer-first");
   done(at_.act(kRed, {"end-turn"}));
-  EXPECT_TRUE(at_.table().proposal);  // the game goes on meanwhile
+  EXPECT_TRUE(at_.table().proposal);  // meanwhile the game goes on
   done(at_.ask(2, R"("do":"answer","on":true)"));
   done(at_.ask(3, R"("do":"answer","on":true)"));
   EXPECT_EQ(at_.table().ending, Ending::kAgreed);
@@ -420,7 +420,8 @@ TEST_F(Ends, WhenNobodyIsLeft) {
   EXPECT_TRUE(at_.table().is_bot(kBlue));
   EXPECT_EQ(at_.table().chair(kBlue).level, kStandIn);
   refused(at_.ask(2, R"("do":"resign")"), "no-seat");
-  done(at_.ask(1, R"("do":"kick","person":3)"));
+  at_.present() = {1};
+  done(at_.ask(1, R"("do":"kick","person":3)"));  // absent for long
   ASSERT_TRUE(at_.table().is_playing());
   EXPECT_EQ(at_.table().person_of(TestTable::token(3)), 0);
   refused(at_.ask(3, R"("do":"join","name":"Again")"), "sent-away");
@@ -456,11 +457,11 @@ TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
   EXPECT_EQ(next.table().people_seated(), 3);
   EXPECT_EQ(next.table().person_of(TestTable::token(4)), 0);
   EXPECT_EQ(next.table().seat_of(2), kBlue);
-  done(at_.take(at_.builder().note_rematch("aaaaaaaaaaaa", 1, "1:re")));
+  done(at_.take(at_.builder().note_rematch("aaaaaaaaaaaa", 1, "re")));
   EXPECT_EQ(at_.table().rematch, "aaaaaaaaaaaa");
 }
 
-// ---- Nobody's business
+// ---- Bots' decisions
 
 TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
   begin(kMain);

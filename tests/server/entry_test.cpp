@@ -1,4 +1,4 @@
-// The lines of the log: what is read from the store is written the same again.
+// The lines of the log: reading and writing gives the same line.
 #include "server/table/entry.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-// barbican load: what its clients read of a message, and a short run against a real server.
+// barbican load: the client's reading of messages, and a short run against a real server.
 #include "server/load/load.h"
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/load/tally.h"
+#include "server/load/load_counters.h"
 #include "server/load/words.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
@@ -66,7 +66,7 @@ TEST(LoadWords, TextThatEndsTooSoonIsNoHarm) {
   }
 }
 
-TEST(LoadTally, Percentiles) {
+TEST(LoadCounters, Percentiles) {
   Samples samples;
   EXPECT_EQ(samples.percentile(50), 0u);
   for (std::uint32_t i = 100; i > 0; --i) samples.add(i);
@@ -112,7 +112,7 @@ TEST_F(LoadRun, PlaysWithoutErrors) {
   EXPECT_FALSE(report.server);
 }
 
-// Ships and islands need no other client: its actions are those that the frames list.
+// Ships and islands need no other client: it plays the actions that the frames list.
 TEST_F(LoadRun, PlaysAtSea) {
   {
     Server server(settings_, open_hall);
@@ -122,7 +122,7 @@ TEST_F(LoadRun, PlaysAtSea) {
     EXPECT_EQ(report.errors, 0u) << report.first_error;
     EXPECT_EQ(report.actions, 60u);
   }
-  // The log has the tables as they were opened.
+  // The log shows the tables as they were opened.
   std::string kept;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(settings_.data))
     if (entry.is_regular_file()) kept += std::string(std::istreambuf_iterator(std::ifstream(entry.path()).rdbuf()), {});

@@ -1,4 +1,4 @@
-// A game told after the fact, and positions that are sent to be looked at.
+// The story of a game, and looking at positions.
 #include "server/table/moment.h"
 
 #include <map>
@@ -14,13 +14,10 @@ using namespace barbican::server;
 
 namespace {
 
-Request story_request(std::int64_t from, std::string_view as = {}) {
-  Request request;
-  request.verb = Verb::kStory;
-  request.id = "s1";
-  request.ply = from;
-  request.seat = as;
-  return request;
+request::Story story_request(std::int64_t from, std::string_view as = {}) {
+  request::Story story{.from = from};
+  if (!as.empty()) story.as = eyes_of(as);
+  return story;
 }
 
 class Story : public testing::Test {
@@ -37,13 +34,13 @@ class Story : public testing::Test {
     EXPECT_TRUE(std::holds_alternative<std::string>(reply)) << std::get<Refusal>(reply).why;
     return std::get<std::string>(reply);
   }
-  // Its reason's id; empty: none.
+  // The id of the refusal's reason; empty if there is none.
   std::string_view refusal(int person, std::int64_t from, std::string_view as = {}) {
     const Reply reply = answer(person, from, as);
     return std::holds_alternative<Refusal>(reply) ? std::get<Refusal>(reply).reason : "";
   }
   Reply answer(int person, std::int64_t from, std::string_view as) {
-    return write_story(at_.table(), at_.history(), person, story_request(from, as));
+    return write_story(at_.table(), at_.history(), person, story_request(from, as), "s1");
   }
   static std::string number_in(const std::string& text, const std::string& key) {
     const std::size_t at = text.find("\"" + key + "\":");
@@ -53,7 +50,7 @@ class Story : public testing::Test {
   TestTable at_;
 };
 
-// The events of each version as a viewer's frames have told them.
+// The events of each version, from a viewer's frames.
 using Heard = std::map<std::int64_t, std::string>;
 
 void hear(Heard& heard, const AnyGame& game, const News& news, Seat seat) {
@@ -156,7 +153,7 @@ TEST_F(Story, OthersEyesAreForFinishedGames) {
 // ---- Looking at a position
 
 std::string look(const Origin& origin) {
-  const Reply reply = write_look(origin, "p1");
+  const Reply reply = write_look({origin}, "p1");
   if (const auto* const refusal = std::get_if<Refusal>(&reply))
     return std::string(refusal->reason) + (refusal->rule.empty() ? "" : " " + std::string(refusal->rule)) + " {" +
            refusal->values + "}";
@@ -188,7 +185,7 @@ TEST(Look, HasAllThatIsInThePosition) {
   EXPECT_EQ(at({"set_up", "seats"})->integer, 3);
   const std::string canonical(at({"position"})->text);
   EXPECT_EQ(look(position(canonical)), text);
-  // The same as an object, which is read wherever the text is.
+  // The object form can be used wherever the text can.
   const std::size_t begin = text.find(R"("entries":)") + 10;
   EXPECT_EQ(look(position(text.substr(begin, text.find(R"(,"set_up":)") - begin))), text);
   const auto back = read_any_position(canonical), sent = read_any_position(kPosition);
@@ -196,7 +193,7 @@ TEST(Look, HasAllThatIsInThePosition) {
   EXPECT_EQ(digest(back.value.game, back.value.state), digest(sent.value.game, sent.value.state));
 }
 
-// A deck without a card is told as well: clients count on each.
+// A deck without a card is listed, too: clients rely on all decks.
 TEST(Look, HasEveryDeck) {
   const std::string text = look(position(
       "barbican position 1\nturn: red\nred:\n  cards: taxation taxation treason treason diplomacy diplomacy wedding "
@@ -219,7 +216,7 @@ TEST(Look, TakesAMomentOfAGame) {
   const auto at_ply = [&](int ply) { return look({.position = {}, .game = game, .ply = ply}); };
   EXPECT_NE(at_ply(-1).find("\"roads\":[\"0,0NE\"]"), std::string::npos) << at_ply(-1);
   EXPECT_EQ(at_ply(2), at_ply(-1));
-  EXPECT_EQ(at_ply(1).find("\"roads\""), std::string::npos);
+  EXPECT_EQ(at_ply(1).find("\"roads\":["), std::string::npos);
   EXPECT_EQ(at_ply(3), R"(no-such-ply {"limit":2})");
   const Origin broken{.position = {}, .game = game + "  red road 0,0NE\n", .ply = -1};
   EXPECT_EQ(look(broken), R"(other-choice-awaited TURN-5 {"seats":["blue"],"in":"game","line":6,"column":3})");
@@ -227,14 +224,9 @@ TEST(Look, TakesAMomentOfAGame) {
 
 // ---- Playing on from a position
 
-std::string study(std::vector<std::string> actions, std::int64_t from = 0, std::string seat = "red") {
-  Request request;
-  request.id = "p1";
-  request.origin = position(kPosition);
-  request.actions = std::move(actions);
-  request.ply = from;
-  request.seat = std::move(seat);
-  const Reply reply = write_study(request);
+std::string study(std::vector<std::string> actions, std::int64_t from = 0, std::string_view seat = "red") {
+  const request::Study wish{position(kPosition), eyes_of(seat).seat, std::move(actions), from};
+  const Reply reply = write_study(wish, "p1");
   if (const auto* const refusal = std::get_if<Refusal>(&reply))
     return std::to_string(refusal->index) + " " + std::string(refusal->reason) + " {" + refusal->values + "}";
   return std::get<std::string>(reply);
@@ -260,7 +252,7 @@ TEST(Study, TellsOnlyTheEventsThatAreNew) {
   EXPECT_EQ(study(turn, 5), R"(-1 no-such-ply {"limit":4})");
 }
 
-// An action tells at most as many events as a list of them holds, but many actions tell more.
+// An action has at most as many events as fit into an EventList, but several actions have more.
 TEST(Study, TakesAsManyActionsAsARequestMayHave) {
   std::vector<std::string> turns;
   for (int i = 0; i < 21; ++i) {

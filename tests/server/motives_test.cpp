@@ -1,4 +1,4 @@
-// Why bots did what they did: kept with the action, and told to nobody before the game is over.
+// Motives of bots: kept with the action, and hidden until the game is over.
 #include <array>
 #include <string>
 #include <vector>
@@ -32,9 +32,7 @@ class TableMotives : public ChangesetTest {
     RandomPeople people(at_, 7);
     for (; changesets > 0 && at_.table().is_playing(); --changesets) people.play();
   }
-  std::string replay(std::int64_t ply, std::string_view as) {
-    return write_replay(at_.table(), at_.history(), ply, as, "r1").value_or("");
-  }
+  std::string replay(std::int64_t ply, std::string_view as) { return at_.replay(ply, as); }
   static std::string told(std::string_view motive) { return R"("motive":)" + quote(motive); }
   static bool has_motive(const std::string& text) { return text.find(RandomPeople::kMotive) != std::string::npos; }
   static std::string exported(const TableState& table, const History& history) {
@@ -49,10 +47,9 @@ class TableMotives : public ChangesetTest {
     return {};
   }
   std::string story(std::string_view as = {}) {
-    Request request;
-    request.verb = Verb::kStory;
-    request.seat = as;
-    const Reply reply = write_story(at_.table(), at_.history(), 1, request);
+    request::Story wish{.from = 0};
+    if (!as.empty()) wish.as = eyes_of(as);
+    const Reply reply = write_story(at_.table(), at_.history(), 1, wish, "s1");
     return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : "";
   }
 };
@@ -116,7 +113,7 @@ TEST_F(TableMotives, StayWithTheirActionWhenTheTableComesBack) {
   EXPECT_TRUE(has_motive(exported(**restored.table, restored.history)));
 }
 
-// A bot stands in for red, who comes back, takes that back and does the same.
+// A bot stands in for red, who comes back, takes its action back and does the same.
 TEST_F(TableMotives, OfWhatWasTakenBackAreGone) {
   begin(kMain);
   alone();
@@ -141,12 +138,7 @@ TEST_F(TableMotives, ComeWithAnImportedGame) {
   const std::string game =
       "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\nmotives:\n"
       "  2: \"towards the ore\"\n";
-  Request request;
-  request.verb = Verb::kImport;
-  request.name = "Ada";
-  request.text = game;
-  request.options.emplace();
-  at_.take(at_.builder().import(request, TestTable::token(1), test_secret(3)));
+  at_.take(at_.import(game));
   ASSERT_EQ(at_.table().stage, Stage::kOver);
   EXPECT_EQ(at_.compare_with_restored(), "");
   EXPECT_EQ(replay(1, "all").find("\"motive\""), std::string::npos);
@@ -208,8 +200,8 @@ TEST_F(MotiveStore, AnOldDatabaseKeepsAllAndIsWrittenOn) {
       database.run(std::string("INSERT INTO log VALUES ('a', ") + row + ")");
   }
   const std::unique_ptr<Log> log = open_sqlite(file_);
-  std::vector<Row> rows{{1, 1, Actor::kPerson, "3:k1", "to 2", std::nullopt},
-                        {2, 2, Actor::kBot, "", "to 2", ~std::uint64_t{0}}};
+  std::vector<Row> rows{{1, 1, Actor::kPerson, 3, "k1", "to 2", std::nullopt},
+                        {2, 2, Actor::kBot, 0, "", "to 2", ~std::uint64_t{0}}};
   EXPECT_EQ(log->read("a").rows, rows);
   Write more = some_write("a", 3, 1);
   more.rows[0].motive = "ore";
@@ -232,7 +224,7 @@ TEST_F(MotiveStore, ADatabaseThatCalledThemWhyKeepsThem) {
   EXPECT_EQ(rows[0].motive, "ore");
 }
 
-// What `barbican admin export` writes of a game that runs, and of one that is over.
+// The output of `barbican admin export` during the game and after it.
 TEST_F(MotiveStore, TheHostIsToldThemAfterTheGameToo) {
   TestTable at;
   at.create(R"(["you","easy","easy","easy"])");

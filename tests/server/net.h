@@ -1,4 +1,4 @@
-// A server on a free port with a reception that echoes, and a client made of bare bytes, so that it can misbehave.
+// A server on a free port with a reception that echoes, and a client that sends raw bytes, so that it can misbehave.
 #pragma once
 
 #include <atomic>
@@ -26,7 +26,7 @@
 
 namespace barbican::server::test {
 
-// Generous: a test that waits so long has failed.
+// Generous: a test that waits this long has failed.
 inline constexpr int kTestSeconds = 60;
 
 inline bool wait_until(const std::function<bool()>& is_so) {
@@ -38,29 +38,35 @@ inline bool wait_until(const std::function<bool()>& is_so) {
   return true;
 }
 
-// What the reception of a test has seen; it is there longer than the server.
+// Observations of a test's reception; they outlive the server.
 struct Seen {
   std::atomic<int> arrivals = 0;
   std::atomic<int> departures = 0;
   std::atomic<int> messages = 0;
-  std::atomic<int> violations = 0;  // calls that should not have come
+  std::atomic<int> violations = 0;  // calls that must not come
   std::atomic<int> stops = 0;
-  std::atomic<int> poured = 0;  // clients for whom the pouring is over
+  std::atomic<int> poured = 0;  // clients for whom the flood is over
+  std::atomic<int> drains = 0;
   std::atomic<bool> is_ready = true;
   std::atomic<bool> can_save = true;
 };
 
-// Answers each message with the same, but for a few words that it obeys.
+// Answers each message with the same text, and obeys a few words.
 class EchoReception : public Reception {
  public:
   explicit EchoReception(Seen& seen) : seen_(seen) {}
 
   static constexpr std::string_view kOverrun = "too many";
   static constexpr std::string_view kBanned = "198.51.100.66";
-  static constexpr std::string_view kBusy = "abcdefghijk7";  // a table that nobody may export yet
+  static constexpr std::string_view kBusy = "abcdefghijk7";  // a table that can't be exported yet
   static constexpr std::string_view kDamaged = "abcdefghijk6";
-  static constexpr std::string_view kLong = "abcdefghijk5";  // more than the system takes for one who does not read
+  static constexpr std::string_view kLong = "abcdefghijk5";  // larger than a client's socket buffers
   std::string overrun() const override { return std::string(kOverrun); }
+  static constexpr std::string_view kNoRoom = "no room";
+  std::string no_room(std::string_view part) const override {
+    // The beginning is there, and little more.
+    return part.starts_with("{\"id\":") && part.size() < 10000 ? std::string(kNoRoom) : "lost its beginning";
+  }
 
   struct Visit {
     std::atomic<int> calls_now = 0;
@@ -79,17 +85,26 @@ class EchoReception : public Reception {
     ++seen_.messages;
     if (message == "close") client->close(CloseCode::kTableGone, ServerReason::kTableDeleted);
     else if (message == "throw") throw std::runtime_error("thrown by the test");
-    else if (message == "address") client->send(std::make_shared<std::string>(client->address()));
+    else if (message == "address") answer(*client, client->address());
     else if (message == "flood") flood(*client, 1000);
-    else if (message == "pour") pour(client);
-    else if (message != "silence") client->send(std::make_shared<std::string>(std::move(message)));
+    else if (message == "pour") pour(client, MessageKind::kAnswer);
+    else if (message == "pour news") pour(client, MessageKind::kNews);
+    else if (message == "pour presence") pour(client, MessageKind::kPresence);
+    else if (message != "silence") answer(*client, std::move(message));
     --visit->calls_now;
+  }
+
+  void drained(const std::shared_ptr<Client>& client) override {
+    const auto visit = std::static_pointer_cast<Visit>(client->visit);
+    if (visit->calls_now != 0 || visit->is_gone) ++seen_.violations;
+    ++seen_.drains;
+    client->send(std::make_shared<std::string>("all of it"), MessageKind::kNews);
   }
 
   void gone(const std::shared_ptr<Client>& client) override {
     const auto visit = std::static_pointer_cast<Visit>(client->visit);
     if (visit->calls_now != 0 || visit->is_gone.exchange(true)) ++seen_.violations;
-    client->send(std::make_shared<std::string>("too late"));
+    answer(*client, "too late");
     ++seen_.departures;
   }
 
@@ -121,17 +136,20 @@ class EchoReception : public Reception {
   }
 
  private:
-  static void flood(Client& client, int count) {
-    for (int i = 0; i < count; ++i) client.send(std::make_shared<std::string>(std::to_string(i)));
+  static void answer(Client& client, std::string message) {
+    client.send(std::make_shared<std::string>(std::move(message)), MessageKind::kAnswer);
   }
-  // Far more than sockets hold, from another thread.
-  void pour(const std::shared_ptr<Client>& client) {
+  static void flood(Client& client, int count) {
+    for (int i = 0; i < count; ++i) answer(client, std::to_string(i));
+  }
+  // Sends far more than sockets hold, from another thread.
+  void pour(const std::shared_ptr<Client>& client, MessageKind kind) {
     const std::lock_guard lock(mutex_);
-    threads_.emplace_back([this, client] {
+    threads_.emplace_back([this, client, kind] {
       for (int i = 0; i < 3000; ++i) {
         std::string message = std::to_string(i) + " ";
         message.resize(20000, 'x');
-        client->send(std::make_shared<std::string>(std::move(message)));
+        client->send(std::make_shared<std::string>(std::move(message)), kind);
         if (i % 10 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
       }
       ++seen_.poured;
@@ -140,11 +158,11 @@ class EchoReception : public Reception {
 
   Seen& seen_;
   std::mutex mutex_;
-  std::vector<std::thread> threads_;  // what they post must not outlive the server
+  std::vector<std::thread> threads_;  // they must end before the server
 };
 
 struct HttpReply {
-  int status = 0;  // 0: the connection was closed without one
+  int status = 0;  // 0 if the connection was closed without an answer
   std::string head;
   std::string body;
   bool has(std::string_view line) const { return head.find(line) != std::string::npos; }
@@ -187,7 +205,7 @@ class Peer {
   void hang_up() {
     if (socket_ >= 0) ::close(std::exchange(socket_, -1));
   }
-  // With a reset instead of a close frame.
+  // Closes with a reset instead of a close frame.
   void tear() {
     const linger now{1, 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_LINGER, &now, sizeof now);
@@ -242,7 +260,7 @@ class Peer {
     return bytes + std::string(4, '\0') + std::string(payload);  // a mask of zeros changes nothing
   }
   bool say(std::string_view text) { return send(framed(kText, text)); }
-  // Nothing at the end of the connection.
+  // Returns none at the end of the connection.
   std::optional<Frame> read_frame() {
     if (!need(2)) return std::nullopt;
     Frame frame{unread_[0] & 15, {}};
@@ -256,13 +274,13 @@ class Peer {
     frame.payload = take(size);
     return frame;
   }
-  // The next text, or what was found instead.
+  // The next text, or a description of another frame.
   std::string hear() {
     const std::optional<Frame> frame = read_frame();
     if (!frame) return "(end)";
     return frame->opcode == kText ? frame->payload : "(opcode " + std::to_string(frame->opcode) + ")";
   }
-  // The code that the server closes with, after whatever else it sends; 0 if it just goes.
+  // Reads up to the close frame and returns its code; 0 if there is none.
   int read_close_code() {
     while (const std::optional<Frame> frame = read_frame())
       if (frame->opcode == kClose) return frame->close_code();

@@ -1,4 +1,4 @@
-// HTTP as strangers, browsers and the host use it, over real sockets.
+// HTTP over real sockets, from strangers, browsers and the host.
 #include <fstream>
 #include <string>
 
@@ -47,7 +47,7 @@ TEST_F(ServerHttp, WhoeverOpensAnUnknownAddressGetsThePage) {
     EXPECT_EQ(get(path, "Accept: */*\r\n").body, "Not Found\n") << path;
     EXPECT_EQ(get(path, opened, "POST").body, "Not Found\n") << path;
   }
-  // From elsewhere there is nothing to be seen of what only the host may see.
+  // Pages for the host are invisible from elsewhere.
   const std::string forwarded = opened + "X-Forwarded-For: 10.0.0.1\r\n";
   EXPECT_EQ(get("/metrics", forwarded).body, get("/none", forwarded).body);
 }

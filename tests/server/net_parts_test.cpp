@@ -1,4 +1,4 @@
-// The parts of the network that need no socket.
+// Parts of the network that need no socket.
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -25,13 +25,14 @@ using namespace barbican::server;
 namespace {
 
 Message message(const std::string& text) { return std::make_shared<const std::string>(text); }
+Outbox::Put answer(Outbox& outbox, const std::string& text) { return outbox.put(message(text), MessageKind::kAnswer); }
 
 TEST(ServerOutbox, KeepsTheOrder) {
   Outbox outbox(10, 100);
-  EXPECT_EQ(outbox.put(message("a")), Outbox::Put::kWaits);
-  EXPECT_EQ(outbox.put(message("b")), Outbox::Put::kWaits);
+  EXPECT_EQ(answer(outbox, "a"), Outbox::Put::kWaits);
+  EXPECT_EQ(answer(outbox, "b"), Outbox::Put::kWaits);
   outbox.end({CloseCode::kElsewhere, ServerReason::kSeatMoved});
-  EXPECT_EQ(outbox.put(message("c")), Outbox::Put::kTooLate);
+  EXPECT_EQ(answer(outbox, "c"), Outbox::Put::kTooLate);
   EXPECT_FALSE(outbox.take_close_frame());
   EXPECT_EQ(*outbox.take(), "a");
   EXPECT_EQ(*outbox.take(), "b");
@@ -42,28 +43,74 @@ TEST(ServerOutbox, KeepsTheOrder) {
 
 TEST(ServerOutbox, OverflowLeavesTheNewest) {
   Outbox by_count(2, 100);
-  by_count.put(message("a"));
-  by_count.put(message("b"));
-  EXPECT_EQ(by_count.put(message("c")), Outbox::Put::kOverflow);
+  answer(by_count, "a");
+  answer(by_count, "b");
+  EXPECT_EQ(answer(by_count, "c"), Outbox::Put::kOverflow);
   EXPECT_EQ(*by_count.take(), "c");
   EXPECT_EQ(by_count.take_close_frame()->code, CloseCode::kTooSlow);
 
   Outbox by_bytes(100, 10);
-  EXPECT_EQ(by_bytes.put(message(std::string(50, 'x'))), Outbox::Put::kWaits);  // one is always taken
-  EXPECT_EQ(by_bytes.put(message("newest")), Outbox::Put::kOverflow);
-  EXPECT_EQ(by_bytes.put(message("later")), Outbox::Put::kTooLate);
+  EXPECT_EQ(answer(by_bytes, std::string(50, 'x')), Outbox::Put::kWaits);  // an empty box takes any message
+  EXPECT_EQ(answer(by_bytes, "newest"), Outbox::Put::kOverflow);
+  EXPECT_EQ(answer(by_bytes, "later"), Outbox::Put::kTooLate);
   EXPECT_EQ(*by_bytes.take(), "newest");
 }
 
-TEST(ServerBucket, HoldsThreeSecondsWorth) {
-  Bucket bucket(2);
-  const Bucket::Clock::time_point start(std::chrono::hours(1));
-  for (int i = 0; i < 6; ++i) EXPECT_TRUE(bucket.take(start)) << i;
-  EXPECT_FALSE(bucket.take(start));
-  EXPECT_TRUE(bucket.take(start + std::chrono::milliseconds(500)));
-  EXPECT_FALSE(bucket.take(start + std::chrono::milliseconds(900)));
-  Bucket unlimited(0);
-  for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(start));
+TEST(ServerOutbox, NewsThatFindsNoRoomIsNotTaken) {
+  Outbox outbox(2, 100);
+  const auto news = [&](const char* text) { return outbox.put(message(text), MessageKind::kNews); };
+  EXPECT_EQ(news("a"), Outbox::Put::kWaits);
+  EXPECT_EQ(answer(outbox, "b"), Outbox::Put::kWaits);
+  EXPECT_EQ(news("c"), Outbox::Put::kNotTaken);
+  // News leaves the room for answers as it is.
+  EXPECT_EQ(answer(outbox, "d"), Outbox::Put::kWaits);
+  EXPECT_FALSE(outbox.take_drained());
+  for (const char* text : {"a", "b", "d"}) {
+    EXPECT_FALSE(outbox.take_drained());
+    EXPECT_EQ(*outbox.take(), text);
+  }
+  EXPECT_TRUE(outbox.take_drained());
+  EXPECT_FALSE(outbox.take_drained());
+  EXPECT_EQ(news("e"), Outbox::Put::kWaits);
+  EXPECT_EQ(*outbox.take(), "e");
+  EXPECT_FALSE(outbox.take_drained());
+}
+
+TEST(ServerOutbox, WhatReplacesItselfWaitsOnce) {
+  Outbox outbox(2, 10);
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(outbox.put(message("here " + std::to_string(i)), MessageKind::kPresence), Outbox::Put::kWaits);
+  outbox.put(message("tables"), MessageKind::kLobby);
+  outbox.put(message("news"), MessageKind::kNews);
+  outbox.put(message("more news"), MessageKind::kNews);  // there is no room for it
+  outbox.put(message("last"), MessageKind::kPresence);
+  EXPECT_EQ(*outbox.take(), "tables");
+  EXPECT_EQ(*outbox.take(), "news");
+  EXPECT_TRUE(outbox.take_drained());  // one presence message may always wait
+  EXPECT_EQ(*outbox.take(), "last");
+  EXPECT_FALSE(outbox.take());
+}
+
+TEST(ServerLimiter, HoldsSoManySecondsWorth) {
+  constexpr Allowance kTwoASecond = with_burst(2, 3);
+  constexpr std::int64_t kStart = 3'600'000;
+  Limiter limiter;
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(limiter.take(kTwoASecond, kStart)) << i;
+  EXPECT_FALSE(limiter.take(kTwoASecond, kStart));
+  EXPECT_EQ(limiter.wait(kTwoASecond, kStart, 1), 500);
+  EXPECT_TRUE(limiter.take(kTwoASecond, kStart + 500));
+  EXPECT_FALSE(limiter.take(kTwoASecond, kStart + 900));
+  EXPECT_EQ(limiter.back_at(kTwoASecond), kStart + 500 + 3000);
+  Limiter unlimited;
+  for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(with_burst(0, 3), kStart));
+}
+
+TEST(ServerLimiter, WithoutASecondsShareNothingComesBack) {
+  constexpr Allowance kThree{3};
+  Limiter rows;
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(rows.take(kThree, i));
+  EXPECT_EQ(rows.wait(kThree, 1'000'000'000, 1), Limiter::kForever);
+  EXPECT_EQ(rows.wait(kThree, 1'000'000'000), 0);
 }
 
 TEST(ServerAddresses, WhoIsMeantByAHost) {
@@ -143,7 +190,7 @@ TEST(ServerHistogram, CountsUpToEachBound) {
     EXPECT_NE(lines.find(line), std::string::npos) << line << lines;
 }
 
-// Wherever the bytes are cut.
+// The counts are the same wherever the bytes are cut.
 TEST(ServerFrames, PiecesAreCountedByTheirHeaders) {
   const std::string mask(4, 'm');
   const auto head = [](int first, int second) {
@@ -162,20 +209,38 @@ TEST(ServerFrames, PiecesAreCountedByTheirHeaders) {
   }
 }
 
-TEST(ServerWork, WhatIsSpentComesBack) {
-  using std::chrono::milliseconds;
-  WorkAccount account;
-  const WorkAccount::Clock::time_point start(std::chrono::hours(1));
-  EXPECT_TRUE(account.is_full(start, 10));
-  account.pay(start, 10, milliseconds(199));
-  EXPECT_EQ(account.wait(start, 10).count(), 0);
-  account.pay(start, 10, milliseconds(1001));  // all of it, and 1000 ms more
-  EXPECT_NEAR(static_cast<double>(account.wait(start, 10).count()), 100'000, 10);
-  EXPECT_GT(account.wait(start + milliseconds(99'900), 10).count(), 0);
-  EXPECT_EQ(account.wait(start + milliseconds(100'100), 10).count(), 0);
-  EXPECT_FALSE(account.is_full(start + milliseconds(119'900), 10));
-  EXPECT_TRUE(account.is_full(start + milliseconds(120'100), 10));
-  EXPECT_EQ(account.wait(start, 0).count(), 0);  // no limit
+TEST(ServerLimiter, WhatIsSpentComesBack) {
+  constexpr Allowance kWork = with_burst(10, 20);
+  constexpr std::int64_t kStart = 3'600'000;
+  Limiter limiter;
+  EXPECT_EQ(limiter.spent(kWork, kStart), 0);
+  limiter.spend(kWork, kStart, 199);
+  EXPECT_EQ(limiter.wait(kWork, kStart), 0);
+  limiter.spend(kWork, kStart, 1001);  // all of it, and 1000 more
+  EXPECT_NEAR(static_cast<double>(limiter.wait(kWork, kStart)), 100'000, 10);
+  EXPECT_GT(limiter.wait(kWork, kStart + 99'900), 0);
+  EXPECT_EQ(limiter.wait(kWork, kStart + 100'100), 0);
+  EXPECT_GT(limiter.spent(kWork, kStart + 119'900), 0);
+  EXPECT_EQ(limiter.spent(kWork, kStart + 120'100), 0);
+  limiter.spend(kWork, kStart + 120'100, -50);  // given back by someone who has all
+  EXPECT_EQ(limiter.spent(kWork, kStart + 120'100), 0);
+}
+
+TEST(ServerWork, WhoIsRefusedATableIsNotRemembered) {
+  constexpr std::int64_t kHours = 3'600'000;
+  Settings settings;
+  settings.tables_per_address_per_hour = 2;
+  OpenedTables opened(settings);
+  EXPECT_TRUE(opened.open({"a", "token 1"}, 1));
+  EXPECT_TRUE(opened.open({"a", "token 2"}, 1));
+  for (int i = 0; i < 1000; ++i) EXPECT_FALSE(opened.open({"a", "new token " + std::to_string(i)}, 2));
+  EXPECT_EQ(opened.size(), 3U);
+  // A refusal counts for nobody else.
+  EXPECT_TRUE(opened.open({"b", "new token 1"}, 2));
+  EXPECT_TRUE(opened.open({"b", "token 1"}, 2));
+  EXPECT_FALSE(opened.open({"c", "token 1"}, 2));
+  EXPECT_TRUE(opened.open({"a", "token 1"}, 2 + kHours + 1));
+  EXPECT_EQ(opened.size(), 2U);
 }
 
 TEST(ServerWork, AnAddressAndAConnectionBothPay) {
@@ -183,7 +248,7 @@ TEST(ServerWork, AnAddressAndAConnectionBothPay) {
   settings.work_per_connection = 10;
   settings.work_per_address = 20;
   WorkAccounts accounts(settings);
-  WorkAccount first, second, third;
+  Limiter first, second, third;
   const WorkTime all = std::chrono::milliseconds(250);
   EXPECT_EQ(accounts.pay("a", &first, all), 0);
   EXPECT_GE(accounts.pay("a", &first, all), 1);
@@ -218,7 +283,7 @@ TEST(ServerRoutes, AcceptedEncodings) {
     EXPECT_FALSE(accepts(line, "br")) << line;
 }
 
-// English is part of the page: only those who read another language are told where its words are.
+// English is part of the page, so only readers of another language get a link to their words.
 TEST(ServerRoutes, ThePageNamesTheWordsOfTheBrowsersLanguage) {
   const Resource& page = *find_resource("/index.html");
   const auto link = [&](std::string_view languages) {
@@ -244,7 +309,7 @@ TEST(ServerRoutes, TheLanguageOfALink) {
     EXPECT_EQ(language_of(target), "") << target;
 }
 
-// With a page that has compressed twins they are sent to those who take them, each with a tag of its own.
+// Compressed twins go to browsers that accept them, each with its own tag.
 TEST(ServerRoutes, CompressedTwins) {
   for (const Resource& file : resources()) {
     const Resource* const brotli = find_resource(std::string(file.path) + ".br");

@@ -1,4 +1,4 @@
-// What requests change around a game: people, chairs, chance that can be proved, games from elsewhere.
+// Requests around a game: people, chairs, provable chance, games from elsewhere.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -55,7 +55,7 @@ TEST_F(People, ACodeDoesNotLastAndDoesNotHelpThoseWhoWereSentAway) {
   refused(at_.ask(9, R"("do":"claim","code":")" + code + '"'), "code-not-valid");
 }
 
-// Another device has its own names for requests, which may be those of the first.
+// Another device numbers its requests by itself, and may use the same ids as the first.
 TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   begin(kMain);
   at_.ask(2, R"("do":"pause","on":true)", "1");
@@ -78,7 +78,7 @@ TEST_F(People, OnlyTheHostMayDoWhatTheHostDoes) {
     refused(at_.ask(7, rest), "join-first");
   }
   at_.present() = {2};
-  refused(at_.ask(2, R"("do":"host","person":2)"), "host-only");  // does not sit
+  refused(at_.ask(2, R"("do":"host","person":2)"), "host-only");  // person 2 has no seat
 }
 
 TEST_F(People, WhoSitsStandsInForAHostWhoIsAway) {
@@ -92,7 +92,7 @@ TEST_F(People, WhoSitsStandsInForAHostWhoIsAway) {
   done(at_.ask(2, R"("do":"host","person":2)"));
   EXPECT_EQ(at_.table().leader(), 2);
   EXPECT_EQ(at_.table().host, 1);
-  // They may do what a host may, but remove nobody who plays, nor give away what is not theirs.
+  // They may do what a host may, but remove no player, nor give the role away.
   refused(at_.ask(2, R"("do":"kick","person":1)"), "only-host-kicks");
   refused(at_.ask(2, R"("do":"host","person":3)"), "host-only");
   done(at_.ask(2, R"("do":"kick","person":3)"));
@@ -109,35 +109,34 @@ TEST_F(People, SitStandAndChooseColours) {
   refused(at_.ask(2, R"("do":"sit","seat":"red")"), "seat-taken");
   refused(at_.ask(2, R"("do":"sit","seat":"orange")"), "no-such-chair");
   refused(at_.ask(2, R"("do":"sit","seat":"blue","color":"red")"), "color-taken");
-  done(at_.ask(2, R"("do":"sit","seat":"ivory","color":"brown")"));  // a bot makes room
+  done(at_.ask(2, R"("do":"sit","seat":"ivory","color":"brown")"));  // a bot gives up its chair
   done(at_.ask(2, R"("do":"sit","seat":"blue","color":"brown")"));
   done(at_.ask(2, R"("do":"ready")"));
   refused(at_.ask(1, R"("do":"start")"), "seat-empty");
   done(at_.ask(1, R"("do":"bot","seat":"ivory","level":"random")"));
-  done(at_.ask(2, R"("do":"ready","on":false)"));
   refused(at_.ask(1, R"("do":"bot","seat":"ivory","level":"genius")"), "no-such-among");
   refused(at_.ask(1, R"("do":"start")"), "not-ready");
   done(at_.ask(2, R"("do":"ready")"));
   done(at_.ask(1, R"("do":"options","options":{"seats":3,"grace":5})"));
-  refused(at_.ask(1, R"("do":"start")"), "not-ready");  // to what has changed
+  refused(at_.ask(1, R"("do":"start")"), "not-ready");  // because the table has changed
   done(at_.ask(2, R"("do":"stand")"));
   refused(at_.ask(2, R"("do":"stand")"), "no-seat");
 }
 
 TEST_F(People, AreNotTooMany) {
   begin(kMain);
-  const int last = kMaxPeople + 3;  // besides those who play, who are in the log
+  const int last = kMaxPeople + 3;  // besides players, who are in the log
   for (int holder = 4; holder <= last; ++holder) {
     done(at_.ask(holder, R"("do":"join","name":"P")"));
     at_.present().push_back(holder);
   }
   refused(at_.ask(last + 1, R"("do":"join","name":"P")"), "too-many-people");
-  // Who has gone makes room; their number is not given to anyone else.
+  // A person who has left makes room; their number is never reused.
   std::erase(at_.present(), 7);
   done(at_.ask(last + 1, R"("do":"join","name":"P")"));
   EXPECT_FALSE(at_.table().has_person(7));
   EXPECT_TRUE(at_.table().has_person(last + 1));
-  // Those who were sent away are forgotten last of all.
+  // People who were removed are forgotten last.
   done(at_.ask(1, R"("do":"kick","person":9)"));
   std::erase(at_.present(), 9);
   std::erase(at_.present(), 8);
@@ -158,7 +157,7 @@ TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
     done(at_.ask(holder, R"("do":"join","name":"New")"));
     at_.present().push_back(at_.table().person_of(TestTable::token(holder)));
   };
-  // What they do keeps nobody from coming.
+  // Their requests keep nobody out.
   for (int i = 0; i < 200; ++i) at_.ask(6, R"("do":"rename","name":"P)" + std::to_string(i) + '"');
   come(50);
   EXPECT_FALSE(at_.table().has_person(5)) << "the first of the largest crowd";
@@ -199,7 +198,7 @@ TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
   done(at_.ask(9, R"("do":"emote","emote":"wow")"));
   done(at_.ask(9, R"("do":"handover")"));
   EXPECT_EQ(at_.table().person(eve).name, "Mallory");
-  // Nor does what players say to each other.
+  // The same holds for chat between players.
   done(at_.ask(2, R"("do":"chat","text":"hello")"));
   done(at_.ask(1, R"("do":"mute","person":)" + std::to_string(eve) + R"(,"on":true,"all":true)"));
   done(at_.ask(1, R"("do":"kick","person":)" + std::to_string(eve)));
@@ -221,7 +220,7 @@ TEST_F(People, AGameThatIsTooLongEnds) {
   refused(at_.ask(1, R"("do":"undo")"), "has-ended");
 }
 
-// They are in the log for having sat, and stay what they are to those who look it up there.
+// They are in the log because they sat, and later readers of the log know them.
 TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
   at_.create(R"(["you","easy","open"])", R"({"seats":3})");
   for (const int holder : {4, 5}) {
@@ -269,6 +268,121 @@ TEST_F(People, OneGuestDoesNotFillTheLogBeforeTheGame) {
   done(at_.ask(1, R"("do":"start")"));
 }
 
+TEST_F(People, TheHostDoesNotFillTheLogBeforeTheGame) {
+  at_.create(R"(["you","easy","easy"])", R"({"seats":3})");
+  for (int i = 0; i < 1000; ++i)
+    at_.ask(1, R"("do":"options","options":{"seats":3,"name":"T)" + std::to_string(i) + "\"}");
+  EXPECT_LT(at_.rows().size(), 1100u);
+  refused(at_.ask(1, R"("do":"options","options":{"seats":3})"), "log-full");
+  done(at_.ask(1, R"("do":"start")"));
+}
+
+TEST_F(People, TheHostDoesNotWriteMegabytesBeforeTheGame) {
+  const std::string from = R"(,"from":{"position":)" + quote(kMain) + "}}";
+  at_.create(R"(["you","easy","easy"])", "{" + from.substr(1));
+  for (int i = 0; i < 950; ++i) at_.ask(1, R"("do":"options","options":{"name":"T)" + std::to_string(i) + '"' + from);
+  std::size_t bytes = 0;
+  for (const Row& row : at_.rows()) bytes += row.entry.size();
+  EXPECT_GT(bytes, 1u << 19);
+  EXPECT_LT(bytes, (1u << 19) + 10000);
+  refused(at_.ask(1, R"("do":"options","options":{"name":"T")" + from), "log-full");
+  done(at_.ask(1, R"("do":"start")"));
+}
+
+// The row names who asked, so it counts for nobody else.
+TEST_F(People, RowsAreCountedForWhoAsked) {
+  begin(kMain);
+  const double before = at_.table().person(1).share.rows.spent(kRowsPlaying, 0);
+  done(at_.act(kRed, {"road -2,-1E", "hire -2,0N"}));
+  EXPECT_EQ(at_.rows().back().person, 1);
+  EXPECT_EQ(at_.table().person(1).share.rows.spent(kRowsPlaying, 0), before + 2);
+}
+
+// A bot takes the seat of a player who writes without end; the others play on.
+TEST_F(People, AFlooderLosesTheSeatAndNobodyTheGame) {
+  begin(kMain);
+  alone();
+  int rows = 0;
+  while (at_.table().seat_of(1).exists() && ++rows < 5000) {
+    at_.act(kRed, {"road -2,-1E"});
+    at_.ask(1, R"("do":"undo")");
+  }
+  EXPECT_TRUE(at_.table().is_playing());
+  EXPECT_TRUE(at_.table().is_bot(kRed));
+  EXPECT_LT(at_.table().version, 4100);
+  EXPECT_EQ(at_.rows().back().entry, "resign red");
+  EXPECT_EQ(at_.rows().back().actor, Actor::kServer);
+  EXPECT_EQ(at_.compare_with_restored(BoardSize::kStandard), "");
+  refused(at_.ask(1, R"("do":"end")"), "log-full");
+  done(at_.ask(2, R"("do":"pause","on":true)"));
+}
+
+TEST_F(People, ATurnHasTwentyOffers) {
+  begin(kMain);
+  for (int offer = 0; offer < 20; ++offer) {
+    done(at_.act(kRed, {"offer 1 brick for 1 cloth"}));
+    done(at_.act(kRed, {"withdraw"}));
+  }
+  const Changeset more = at_.act(kRed, {"offer 1 brick for 1 cloth"});
+  refused(more, "no-offers-left");
+  EXPECT_EQ(more.refusal->rule, "TRADE-7");
+  done(at_.act(kRed, {"end-turn"}));
+}
+
+TEST_F(People, AreNotAskedAgainAndAgain) {
+  begin(kMain);
+  for (int i = 0; i < 3; ++i) done(at_.ask(1, R"("do":"end")"));
+  refused(at_.ask(1, R"("do":"end")"), "proposed-lately");
+  at_.now() += 10001;
+  done(at_.ask(1, R"("do":"end")"));
+  refused(at_.ask(1, R"("do":"end")"), "proposed-lately");
+  // The others do not wait for it.
+  done(at_.ask(2, R"("do":"answer","on":false)"));
+  done(at_.ask(2, R"("do":"end")"));
+}
+
+TEST_F(People, AreNotReadyForABotThatCameLater) {
+  at_.create(R"(["you","open","easy"])", R"({"seats":3})");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  at_.ask(2, R"("do":"sit","seat":"blue")");
+  done(at_.ask(2, R"("do":"ready")"));
+  EXPECT_TRUE(at_.ask(1, R"("do":"bot","seat":"ivory","level":"easy")").changes.empty());
+  EXPECT_TRUE(at_.table().chair(kBlue).ready);
+  done(at_.ask(1, R"("do":"bot","seat":"ivory","level":"hard")"));
+  EXPECT_FALSE(at_.table().chair(kBlue).ready);
+  refused(at_.ask(1, R"("do":"start")"), "not-ready");
+}
+
+TEST_F(People, APlayerIsRemovedOnlyIfTheOthersAgree) {
+  begin(kMain);
+  done(at_.ask(1, R"("do":"kick","person":3)"));
+  EXPECT_TRUE(at_.table().seat_of(3).exists());
+  ASSERT_TRUE(at_.table().proposal);
+  EXPECT_EQ(at_.table().proposal->needed, (std::vector<int>{2}));
+  EXPECT_NE(at_.frame(2, Frames::Extent::kWhole).find(R"("what":"remove","by":1,"whom":3)"), std::string::npos);
+  refused(at_.ask(3, R"("do":"answer","on":false)"), "not-asked-of-you");
+  done(at_.ask(2, R"("do":"answer","on":false)"));
+  EXPECT_TRUE(at_.table().seat_of(3).exists());
+  done(at_.ask(1, R"("do":"kick","person":3)"));
+  done(at_.ask(2, R"("do":"answer","on":true)"));
+  EXPECT_TRUE(at_.table().is_bot(kIvory));
+  EXPECT_TRUE(at_.table().person(3).kicked);
+  // Without others to agree, a player who is here can't be removed.
+  refused(at_.ask(1, R"("do":"kick","person":2)"), "player-is-here");
+  alone();
+  done(at_.ask(1, R"("do":"kick","person":2)"));
+  EXPECT_TRUE(at_.table().is_bot(kBlue));
+}
+
+// The log does not record the removal of a guest, so nothing else may follow from it.
+TEST_F(People, AGuestWhoIsRemovedTakesNoProposalAlong) {
+  begin(kMain);
+  done(at_.ask(9, R"("do":"join","name":"Eve")"));
+  done(at_.ask(1, R"("do":"end")"));
+  done(at_.ask(1, R"("do":"kick","person":4)"));
+  EXPECT_TRUE(at_.table().proposal);
+}
+
 TEST_F(People, WhatIsNotedIsBounded) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));
@@ -279,7 +393,7 @@ TEST_F(People, WhatIsNotedIsBounded) {
         at_.ask(9, std::string(R"("do":"mute","person":1,"on":)") + (i % 2 == 0 ? "true" : "false")).refusal ? 0 : 1;
   }
   EXPECT_LT(taken, 40);
-  // Those who play are not kept from anything by those who do not.
+  // Spectators can't keep players from anything.
   done(at_.ask(2, R"("do":"chat","text":"hello")"));
   EXPECT_LT(at_.notes().size(), 40u);
 }
@@ -352,7 +466,7 @@ TEST_F(FairTable, AStartThatIsCalledOffLeavesNothingBehind) {
   }
 }
 
-// What `barbican verify` ends with.
+// The verdict of `barbican verify`.
 int verdict_on(const std::string& text) {
   const auto file =
       std::filesystem::temp_directory_path() / ("barbican-changeset-" + std::to_string(getpid()) + ".txt");
@@ -400,7 +514,7 @@ TEST_F(FairTable, FinishedGamesVerify) {
   }
 }
 
-// Its row has no version, and its chance is still the one that was promised.
+// Its row has no version, and its chance is still the one that was committed to.
 TEST_F(FairTable, AGameFromBeforeWhatWasAgreedWasBoundGoesOn) {
   begin(kMain);
   std::string& row = at_.rows().back().entry;
@@ -439,7 +553,7 @@ TEST_F(FromElsewhere, AnyMomentOfAGame) {
     EXPECT_EQ(other.compare_with_restored(), "");
   }
   const auto beyond =
-      read_request(R"({"do":"create","name":"A","options":{"from":{"ply":9999,"game":)" + quote(text) + "}}}");
+      read_request(R"({"id":"1","do":"create","name":"A","options":{"from":{"ply":9999,"game":)" + quote(text) + "}}}");
   EXPECT_NE(beyond.error.why.find("only"), std::string::npos);
 }
 
@@ -447,8 +561,43 @@ TEST_F(FromElsewhere, NothingIsLeftToPlay) {
   const std::string over =
       "barbican position 1\nseats: 3\nturn: red\nphase: over\nwinner: red\nturns: 3\ndice: 1 2 ship\n";
   const auto request =
-      read_request(R"({"do":"create","name":"A","options":{"from":{"position":)" + quote(over) + "}}}");
+      read_request(R"({"id":"1","do":"create","name":"A","options":{"from":{"position":)" + quote(over) + "}}}");
   EXPECT_FALSE(request.ok());
+}
+
+// Exports, imports, continues and replays a table's game by a book, with the book's own options and with one that the
+// host changed.
+TEST_F(FromElsewhere, ABookGoesWithTheGame) {
+  for (const std::string changed : {"", R"(,"options":{"tie_draw":"must"})"}) {
+    TestTable at;
+    ASSERT_FALSE(at.create(R"(["you","random","random"])", R"({"seats":3,"book":"pl")" + changed + "}").refusal);
+    ASSERT_FALSE(at.ask(1, R"("do":"start")").refusal);
+    EXPECT_EQ(at.compare_with_restored(), "");
+    const Options options = at.table().game->options;
+    EXPECT_EQ(options.book, Book::kPolish);
+    EXPECT_EQ(options == options_of(Book::kPolish), changed.empty());
+    const AnyRecord record = record_of(at.table(), at.history());
+
+    for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
+      const std::string game = write_game(record, syntax);
+      TestTable copy;
+      copy.take(copy.import(game));
+      EXPECT_EQ(copy.compare_with_restored(), "");
+      EXPECT_EQ(copy.table().game->options, options);
+      EXPECT_EQ(record_of(copy.table(), copy.history()).start.game->options, options);
+
+      TestTable on;
+      ASSERT_FALSE(
+          on.create(R"(["you","random","random"])", R"({"from":{"ply":0,"game":)" + quote(game) + "}}").refusal);
+      ASSERT_FALSE(on.ask(1, R"("do":"start")").refusal);
+      EXPECT_EQ(on.table().game->options, options);
+      EXPECT_EQ(on.compare_with_restored(), "");
+    }
+    at.take(at.builder().close());
+    TestTable again;
+    again.take(again.builder().create_again(at.table(), test_secret(2)));
+    EXPECT_EQ(read_start(again.table().options, BoardSize::kStandard).value.start.game->options, options);
+  }
 }
 
 TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
@@ -459,9 +608,7 @@ TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   const std::size_t plies = at_.history().plies.size();
   const auto import = [&](const std::string& game) {
     TestTable other;
-    const auto request = read_request(R"({"do":"import","name":"Ada","game":)" + quote(game) + "}");
-    EXPECT_TRUE(request.ok()) << to_line(request.error);
-    Changeset changeset = other.builder().import(request.value, TestTable::token(1), test_secret(1));
+    Changeset changeset = other.import(game);
     return std::pair(std::move(other), std::move(changeset));
   };
   auto [other, changeset] = import(text);
@@ -470,8 +617,8 @@ TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
   EXPECT_EQ(other.table().ending, Ending::kImported);
   EXPECT_EQ(other.table().chair(Seat(0)).name, record_of(at_.table(), at_.history()).names[Seat(0)]);
   EXPECT_EQ(other.history().plies.size(), plies);
-  EXPECT_TRUE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies), "all", ""));
-  EXPECT_FALSE(write_replay(other.table(), other.history(), static_cast<std::int64_t>(plies) + 1, "all", ""));
+  EXPECT_NE(other.replay(static_cast<std::int64_t>(plies), "all"), "");
+  EXPECT_EQ(other.replay(static_cast<std::int64_t>(plies) + 1, "all"), "");
   refused(other.ask(1, R"("do":"start")"), "has-ended");
 
   const auto broken = import(text + "  red dance\n");

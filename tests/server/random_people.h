@@ -1,4 +1,4 @@
-// People and bots at a table who play whole games and do all the rest that can be done at a table, at random.
+// People and bots at a table who play whole games, and at random do everything else that is possible there.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ class RandomPeople {
  public:
   RandomPeople(TestTable& table, std::uint64_t seed) : at_(table), random_(seed) {}
 
-  // One thing that happens: mostly an action of someone who is asked. What it was, to look at.
+  // Takes one step, mostly an action of someone who is asked, and returns its changeset.
   Changeset step() {
     at_.now() += 1 + random_.below(3000);
     if (at_.table().is_playing() && at_.table().paused_by == 0 && random_.below(8) != 0) return play();
     return do_something_else();
   }
-  // Only the game.
+  // Takes a step of the game alone.
   Changeset play() {
     const Seat seat = someone_asked();
     const Action action = choose(seat);
@@ -36,17 +36,17 @@ class RandomPeople {
       apply(at_.game(), ahead, further);
     }
     Changeset changeset = at_.act(seat, words, next_id());
-    // What follows something hidden has to wait until that has been seen.
+    // The actions after one that reveals something wait until it has been seen.
     if (changeset.refusal && changeset.refusal->index > 0)
       changeset = at_.act(seat, {words.begin(), words.begin() + changeset.refusal->index}, next_id());
     return changeset;
   }
   const std::string& last_id() const { return last_id_; }
-  // No bot tells this of two actions.
+  // Unique: it contains the version.
   std::string motive() const { return std::string(kMotive) + ' ' + std::to_string(at_.table().version); }
   static constexpr std::string_view kMotive = "because it holds version";
   SimRandom& random() { return random_; }
-  // Those who may do more than play: leave for good, and remove others.
+  // May people do more than play: leave for good, and remove others?
   bool is_rough = false;
 
  private:
@@ -56,7 +56,7 @@ class RandomPeople {
     return asked[random_.below(static_cast<std::uint32_t>(asked.size()))];
   }
 
-  // Good enough to come to an end, random enough to see everything.
+  // Good enough to reach the end, random enough to see everything.
   Action choose(Seat seat) {
     ActionList list;
     legal_actions(at_.game(), at_.state(), seat, list);
@@ -82,7 +82,7 @@ class RandomPeople {
   }
 
   Changeset do_something_else() {
-    const int people = static_cast<int>(at_.table().people.size());
+    const int people = static_cast<int>(at_.table().people->size());
     const int holder = 1 + static_cast<int>(random_.below(static_cast<std::uint32_t>(people)));
     const std::string whom = std::to_string(1 + random_.below(static_cast<std::uint32_t>(people)));
     const std::string on = random_.below(2) == 0 ? "true" : "false";
@@ -107,7 +107,7 @@ class RandomPeople {
     }
   }
 
-  // Half of the time with nobody there who could object.
+  // Half of the time nobody is there who could object.
   Changeset take_back(int holder) {
     std::vector<int> present = at_.present();
     if (random_.below(2) == 0) at_.present().clear();
@@ -122,7 +122,7 @@ class RandomPeople {
     return last == nullptr ? Seat() : last->action.seat();
   }
 
-  // Seldom to an end.
+  // Rarely agrees to an end.
   bool agrees() {
     const auto& proposal = at_.table().proposal;
     return random_.below(proposal && proposal->what == Proposal::What::kEnd ? 20 : 4) == 0;

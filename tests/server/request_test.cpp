@@ -1,4 +1,4 @@
-// Messages of clients: every verb as it should be, and much that should not be.
+// Messages of clients: every verb in its right form, and many wrong ones.
 #include "server/protocol/request.h"
 
 #include <map>
@@ -66,54 +66,71 @@ std::string with(std::string message, std::string_view more) {
   return message;
 }
 
-TEST(Requests, EveryVerbIsRead) {
-  ASSERT_EQ(kSamples.size(), kVerbNames.size());
-  std::set<Verb> verbs;
+template <class Kind>
+Kind wish(const std::string& message) {
+  return std::get<Kind>(read_request(message).value.what);
+}
+
+TEST(Requests, EveryOneIsRead) {
+  ASSERT_EQ(kSamples.size(), kRequestWords.size());
+  std::set<std::size_t> kinds;
   for (const std::string& sample : kSamples) {
     const auto request = read_request(sample);
     ASSERT_TRUE(request.ok()) << sample << to_line(request.error);
     EXPECT_EQ(request.value.id, "1");
-    verbs.insert(request.value.verb);
+    kinds.insert(request.value.what.index());
   }
-  EXPECT_EQ(verbs.size(), kVerbNames.size());
+  EXPECT_EQ(kinds.size(), kRequestWords.size());
 }
 
 TEST(Requests, AWordThatIsNearlyRightGetsASuggestion) {
-  EXPECT_EQ(why(R"({"do":"sit","seat":"bleu"})"), "unknown word 'bleu': did you mean 'blue'?");
-  EXPECT_EQ(reason(R"({"do":"sit","seat":"bleu"})"), "not-one-of-near");
-  EXPECT_EQ(reason(R"({"do":"sit","seat":"nobody"})"), "expected-one-of");
+  EXPECT_EQ(why(R"({"id":"1","do":"sit","seat":"bleu"})"), "unknown word 'bleu': did you mean 'blue'?");
+  EXPECT_EQ(reason(R"({"id":"1","do":"sit","seat":"bleu"})"), "not-one-of-near");
+  EXPECT_EQ(reason(R"({"id":"1","do":"sit","seat":"nobody"})"), "expected-one-of");
 }
 
 TEST(Requests, AKeyThatIsNearlyRightGetsASuggestion) {
-  EXPECT_EQ(why(R"({"do":"lobby","onn":true})"), "unknown key 'onn': did you mean 'on'?");
-  EXPECT_EQ(why(R"({"do":"create","nam":"Ada"})"), "unknown key 'nam': did you mean 'name'?");
-  EXPECT_EQ(why(R"({"d":"create","name":"Ada"})"), "unknown key 'd': did you mean 'do'?");
+  EXPECT_EQ(why(R"({"id":"1","do":"lobby","onn":true})"), "unknown key 'onn': did you mean 'on'?");
+  EXPECT_EQ(why(R"({"id":"1","do":"create","nam":"Ada"})"), "unknown key 'nam': did you mean 'name'?");
+  EXPECT_EQ(why(R"({"id":"1","d":"create","name":"Ada"})"), "unknown key 'd': did you mean 'do'?");
   for (const auto& [key, meant] : std::map<std::string, std::string>{
            {R"("seat":3)", "seats"}, {R"("tmer":{})", "timer"}, {R"("variable":{"token":"spiral"})", "tokens"}})
-    EXPECT_NE(why(R"({"do":"create","name":"Ada","options":{)" + key + "}}").find("did you mean '" + meant + "'?"),
-              std::string::npos)
+    EXPECT_NE(
+        why(R"({"id":"1","do":"create","name":"Ada","options":{)" + key + "}}").find("did you mean '" + meant + "'?"),
+        std::string::npos)
         << key;
-  // The key that is there must not be suggested, and what is wrong with a value counts more.
-  EXPECT_EQ(reason(R"({"do":"chat","text":"hi","texts":1})"), "unknown-key");
-  EXPECT_EQ(reason(R"({"do":"create","name":7,"chair":[]})"), "expected-text");
-  EXPECT_EQ(reason(R"({"do":"create"})"), "key-missing");
+  // Keys that are already there are not suggested, and an error of a value takes precedence.
+  EXPECT_EQ(reason(R"({"id":"1","do":"chat","text":"hi","texts":1})"), "unknown-key");
+  EXPECT_EQ(reason(R"({"id":"1","do":"create","name":7,"chair":[]})"), "expected-text");
+  EXPECT_EQ(reason(R"({"id":"1","do":"create"})"), "key-missing");
 }
 
 TEST(Requests, HaveTheirValues) {
-  const Request act = read_request(R"({"do":"act","decision":9007199254740993,"actions":["roll","end-turn"]})").value;
+  const Request request =
+      read_request(R"({"id":"1","do":"act","decision":9007199254740993,"actions":["roll","end-turn"]})").value;
+  EXPECT_EQ(request.id, "1");
+  const auto& act = std::get<request::Act>(request.what);
   EXPECT_EQ(act.decision, 9007199254740993);
   EXPECT_EQ(act.actions, (std::vector<std::string>{"roll", "end-turn"}));
-  EXPECT_EQ(act.id, "");
-  const Request create = read_request(kSamples[2]).value;
-  EXPECT_EQ(create.options->seats, 3);
-  EXPECT_TRUE(create.options->is_public);
-  EXPECT_EQ(read_request(kSamples[30]).value.seat, "all");
-  EXPECT_EQ(read_request(R"({"do":"replay","ply":0})").value.seat, "");
-  EXPECT_EQ(read_request(kSamples[31]).value.ply, 500);
-  EXPECT_EQ(read_request(kSamples[31]).value.seat, "spectator");
-  EXPECT_EQ(read_request(kSamples[32]).value.origin.ply, 0);
-  EXPECT_EQ(read_request(R"({"do":"look","position":"p"})").value.origin.position, "p");
-  EXPECT_EQ(read_request(R"({"do":"undo"})").value.to, -1);
+  const auto create = wish<request::Create>(kSamples[2]);
+  EXPECT_EQ(create.options.seats, 3);
+  EXPECT_TRUE(create.options.is_public);
+  EXPECT_EQ(create.chairs, (std::vector<std::string>{"you", "open", "easy"}));
+  EXPECT_TRUE(wish<request::Replay>(kSamples[30]).as.sees_all);
+  const auto replay = wish<request::Replay>(R"({"id":"1","do":"replay","ply":0})");
+  EXPECT_FALSE(replay.as.sees_all || replay.as.seat.exists());
+  const auto story = wish<request::Story>(kSamples[31]);
+  EXPECT_EQ(story.from, 500);
+  ASSERT_TRUE(story.as);
+  EXPECT_FALSE(story.as->sees_all || story.as->seat.exists());
+  EXPECT_FALSE(wish<request::Story>(R"({"id":"1","do":"story","from":0})").as);
+  EXPECT_EQ(wish<request::Story>(R"({"id":"1","do":"story","from":0,"as":"ivory"})").as->seat, Seat(2));
+  const auto sit = wish<request::Sit>(R"({"id":"1","do":"sit","seat":"blue","color":"brown"})");
+  EXPECT_EQ(sit.seat, Seat(1));
+  EXPECT_EQ(sit.color, 5);
+  EXPECT_EQ(wish<request::Look>(kSamples[32]).origin.ply, 0);
+  EXPECT_EQ(wish<request::Look>(R"({"id":"1","do":"look","position":"p"})").origin.position, "p");
+  EXPECT_EQ(wish<request::Undo>(R"({"id":"1","do":"undo"})").to, -1);
 }
 
 TEST(Requests, AKeyThatIsNotKnownOrThereTwiceIsRefused) {
@@ -124,7 +141,7 @@ TEST(Requests, AKeyThatIsNotKnownOrThereTwiceIsRefused) {
   }
 }
 
-// Each value of each sample, replaced by one of another type or out of bounds.
+// Replaces each value of each sample by one of another type or out of bounds.
 TEST(Requests, WrongTypesAreRefused) {
   for (const std::string& sample : kSamples) {
     const auto document = Document::read_json(sample);
@@ -144,45 +161,60 @@ TEST(Requests, WrongTypesAreRefused) {
 }
 
 TEST(Requests, MissingKeysAreNamed) {
-  EXPECT_EQ(missing("{}"), R"("key":"do")");
-  EXPECT_EQ(missing(R"({"do":"sit"})"), R"("key":"seat")");
-  EXPECT_EQ(missing(R"({"do":"act","actions":["roll"]})"), R"("key":"decision")");
-  EXPECT_EQ(missing(R"({"do":"act","decision":1})"), R"("key":"actions")");
+  EXPECT_EQ(missing("{}"), R"("key":"id")");
+  EXPECT_EQ(missing(R"({"do":"start"})"), R"("key":"id")");
+  EXPECT_EQ(missing(R"({"id":"1"})"), R"("key":"do")");
+  EXPECT_EQ(missing(R"({"id":"1","do":"sit"})"), R"("key":"seat")");
+  EXPECT_EQ(missing(R"({"id":"1","do":"act","actions":["roll"]})"), R"("key":"decision")");
+  EXPECT_EQ(missing(R"({"id":"1","do":"act","decision":1})"), R"("key":"actions")");
 }
 
 TEST(Requests, BoundsHold) {
-  const auto chat = [](const std::string& text) { return why(R"({"do":"chat","text":")" + text + R"("})"); };
+  const auto chat = [](const std::string& text) { return why(R"({"id":"1","do":"chat","text":")" + text + R"("})"); };
   EXPECT_EQ(chat(std::string(300, 'x')), "");
   EXPECT_NE(chat(std::string(301, 'x')), "");
   std::string dice;
   for (int i = 0; i < 300; ++i) dice += "🎲";
-  EXPECT_EQ(chat(dice), "");  // characters, not bytes
+  EXPECT_EQ(chat(dice), "");  // the limit counts characters, not bytes
   EXPECT_NE(chat(dice + "🎲"), "");
   const auto act = [](int count, std::size_t length) {
     std::string list;
     for (int i = 0; i < count; ++i) list += (i > 0 ? ",\"" : "\"") + std::string(length, 'a') + '"';
-    return why(R"({"do":"act","decision":1,"actions":[)" + list + "]}");
+    return why(R"({"id":"1","do":"act","decision":1,"actions":[)" + list + "]}");
   };
   EXPECT_EQ(act(64, 120), "");
   EXPECT_NE(act(65, 1), "");
   EXPECT_NE(act(1, 121), "");
   EXPECT_NE(act(0, 1), "");
-  EXPECT_NE(why(R"({"do":"kick","person":0})"), "");
-  EXPECT_NE(why(R"({"do":"kick","person":1000001})"), "");
-  EXPECT_NE(why(R"({"do":"sit","seat":"pink"})"), "");
-  EXPECT_NE(why(R"({"do":"watch","table":"short"})"), "");
-  EXPECT_NE(why(R"({"do":"watch","table":"../../../etc"})"), "");
-  EXPECT_NE(why(R"({"do":"hello","protocol":1,"token":"too-short"})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"kick","person":0})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"kick","person":1000001})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"sit","seat":"pink"})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"watch","table":"short"})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"watch","table":"../../../etc"})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"hello","protocol":1,"token":"too-short"})"), "");
   EXPECT_NE(why(R"({"do":"start","id":""})"), "");
   EXPECT_NE(why(R"({"do":"start","id":"a b"})"), "");
   EXPECT_NE(why(R"({"do":"start","id":")" + std::string(33, 'a') + "\"}"), "");
-  EXPECT_NE(why(R"({"do":"create","name":"A","chairs":["a","b","c","d","e","f","g"]})"), "");
+  EXPECT_NE(why(R"({"id":"1","do":"create","name":"A","chairs":["a","b","c","d","e","f","g"]})"), "");
 }
 
 TEST(Requests, RefusedOnesStillHaveTheirId) {
   EXPECT_EQ(read_request(R"({"id":"k7","do":"dance"})").value.id, "k7");
   EXPECT_EQ(read_request(R"({"do":"sit","id":"k7"})").value.id, "k7");
   EXPECT_EQ(read_request(R"({"do":"sit","id":7})").value.id, "");
+}
+
+// A long message may be refused before it is read, and some of a text in it may be missing.
+TEST(Requests, UnreadOnesHaveTheirId) {
+  EXPECT_EQ(id_of_unread(R"({"do":"look","position":"a\n\\","id":"p-1"})"), "p-1");
+  EXPECT_EQ(id_of_unread(R"({ "id" : "p_2" , "do":"options","options":{"name":"…)"), "p_2");
+  EXPECT_EQ(id_of_unread(R"({"do":"create","options":{"from":{"game":"x"}},"id":"p3","name":"A"})"), "p3");
+  EXPECT_EQ(id_of_unread(R"({"do":"chat","text":"\"id\":\"no\"","id":"yes"})"), "yes") << "inside a text";
+  EXPECT_EQ(id_of_unread(R"({"options":{"id":"no"},"list":["id"],"word":"id","id":"yes"})"), "yes") << "not an entry";
+  for (const std::string_view message :
+       {"", "{", R"({"id":7})", R"({"id":"a b"})", R"({"id":"open)", R"(["id","p"])", R"({"options":{"id":"no"}})",
+        R"({"id":"123456789012345678901234567890123"})", R"({"id":"\)", R"({"do":"id"})"})
+    EXPECT_EQ(id_of_unread(message), "") << message;
 }
 
 TEST(Requests, BrokenOnesAreRefusedWithAPlace) {
@@ -196,29 +228,29 @@ TEST(Requests, BrokenOnesAreRefusedWithAPlace) {
                                     "{\"do\"",
                                     "{\"do\":}",
                                     "{do:1}",
-                                    "{\"do\":\"start\"}x",
-                                    "{\"do\":\"start\",}",
+                                    "{\"id\":\"1\",\"do\":\"start\"}x",
+                                    "{\"id\":\"1\",\"do\":\"start\",}",
                                     "{'do':'start'}",
                                     "\xef\xbb\xbf{\"do\":\"start\"}",
-                                    "{\"do\":\"start\"}\n{\"do\":\"end\"}",
-                                    "{\"do\":\"chat\",\"text\":\"\xff\"}",
-                                    "{\"do\":\"chat\",\"text\":\"\xc0\x80\"}",
-                                    "{\"do\":\"chat\",\"text\":\"\xed\xa0\x80\"}",
-                                    "{\"do\":\"chat\",\"text\":\"\xf4\x90\x80\x80\"}",
-                                    "{\"do\":\"chat\",\"text\":\"\xe2\x82\"}",
-                                    R"({"do":"chat","text":"\ud800"})",
-                                    R"({"do":"chat","text":"\x41"})",
-                                    "{\"do\":\"chat\",\"text\":\"a\nb\"}"}) {
+                                    "{\"id\":\"1\",\"do\":\"start\"}\n{\"do\":\"end\"}",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"\xff\"}",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"\xc0\x80\"}",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"\xed\xa0\x80\"}",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"\xf4\x90\x80\x80\"}",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"\xe2\x82\"}",
+                                    R"({"id":"1","do":"chat","text":"\ud800"})",
+                                    R"({"id":"1","do":"chat","text":"\x41"})",
+                                    "{\"id\":\"1\",\"do\":\"chat\",\"text\":\"a\nb\"}"}) {
     const auto request = read_request(message);
     EXPECT_FALSE(request.ok()) << message;
     EXPECT_GT(request.error.line, 0) << message;
   }
-  EXPECT_NE(why(std::string("{\"do\":\"start\"}\0", 15)), "");
+  EXPECT_NE(why(std::string("{\"id\":\"1\",\"do\":\"start\"}\0", 15)), "");
 }
 
 TEST(Requests, DeepOnesAreRefused) {
   for (const std::size_t depth : {std::size_t{17}, std::size_t{100000}}) {
-    std::string deep = R"({"do":"options","options":)";
+    std::string deep = R"({"id":"1","do":"options","options":)";
     for (std::size_t i = 0; i < depth; ++i) deep += R"({"options":)";
     EXPECT_NE(why(deep + "1" + std::string(depth, '}') + "}"), "");
     EXPECT_NE(why(deep), "");
@@ -226,13 +258,13 @@ TEST(Requests, DeepOnesAreRefused) {
   }
 }
 
-// What is said back of a stranger's word is short, and whole characters.
+// Refusals quote strangers' words briefly, and in whole characters.
 TEST(Requests, RefusalsDoNotEchoWithoutBound) {
-  EXPECT_EQ(why("{\"do\":\"" + std::string(39, 'a') + "é" + std::string(1000, 'b') + "\"}"),
+  EXPECT_EQ(why("{\"id\":\"1\",\"do\":\"" + std::string(39, 'a') + "é" + std::string(1000, 'b') + "\"}"),
             "there is no request '" + std::string(39, 'a') + "é…'");
-  EXPECT_LT(why("{\"do\":\"start\",\"" + std::string(10000, 'k') + "\":1}").size(), 100u);
-  EXPECT_EQ(why(R"({"do":"a\nb\u202ec"})"), "there is no request 'a?b?c'");
-  EXPECT_EQ(why(R"({"do":"strat"})"), "there is no request 'strat': did you mean 'start'?");
+  EXPECT_LT(why("{\"id\":\"1\",\"do\":\"start\",\"" + std::string(10000, 'k') + "\":1}").size(), 100u);
+  EXPECT_EQ(why(R"({"id":"1","do":"a\nb\u202ec"})"), "there is no request 'a?b?c'");
+  EXPECT_EQ(why(R"({"id":"1","do":"strat"})"), "there is no request 'strat': did you mean 'start'?");
   EXPECT_EQ(legible("road"), "road");
   EXPECT_EQ(legible(""), "");
 }
@@ -304,7 +336,7 @@ TEST(Lines, ShowSomethingAndTurnNothingRound) {
   EXPECT_FALSE(is_plain_line(std::string("a\0b", 3), 24));
 }
 
-// Two names that look the same are the same.
+// Two names that look the same are equal.
 TEST(Lines, HideNothing) {
   for (const std::string_view hidden :
        {"\u200b", "\u200c", "\u200d", "\u00ad", "\u034f", "\u115f", "\u1160", "\u3164", "\uffa0", "\u180e", "\u17b4",
@@ -335,9 +367,9 @@ TEST(Lines, AreNotHeapedUp) {
 }
 
 TEST(Lines, HaveNoBlanksAroundThem) {
-  EXPECT_EQ(read_request(R"({"do":"join","name":"  Ada L. \u3000"})").value.name, "Ada L.");
-  EXPECT_EQ(read_request(R"({"do":"chat","text":"\u00a0hi  there "})").value.text, "hi  there");
-  EXPECT_FALSE(read_request(R"({"do":"chat","text":" \u2003 "})").ok());
+  EXPECT_EQ(wish<request::Join>(R"({"id":"1","do":"join","name":"  Ada L. \u3000"})").name, "Ada L.");
+  EXPECT_EQ(wish<request::Chat>(R"({"id":"1","do":"chat","text":"\u00a0hi  there "})").text, "hi  there");
+  EXPECT_FALSE(read_request(R"({"id":"1","do":"chat","text":" \u2003 "})").ok());
 }
 
 // ---- Options
@@ -368,7 +400,7 @@ TEST(Options, AreTheSameAfterTheLog) {
   }
 }
 
-// What a log says that is older than an option: nobody agreed on it.
+// In a log that is older than an option nobody agreed on the option.
 TEST(Options, OfOldTablesRemindNobodyOfCards) {
   std::string stored = write_options(options_of(R"({"known_cards":true})").value);
   EXPECT_TRUE(restore_options(stored).value.known_cards);
@@ -402,7 +434,7 @@ TEST(Options, AMapOfTheSeaWithoutANumberIsDrawn) {
   EXPECT_FALSE(options_of(R"({"board":"new-shore"})").ok());
 }
 
-// Among bots nobody is in a hurry.
+// Players among bots are in no hurry.
 TEST(Options, OffersLapseLaterForWhoPlaysAlone) {
   const auto usual = restore_options(write_options(options_of("{}").value)).value;
   EXPECT_EQ(usual.offer_lapse_seconds(2), 12);
@@ -457,7 +489,7 @@ TEST(Options, WrongOnesAreRefused) {
 
 TEST(Options, ABrokenPositionIsRefusedWithItsPlace) {
   const auto request = read_request(
-      R"({"do":"create","name":"A","options":{"from":{"position":"barbican position 1\nturn: red\nred:\n  hand: 3 gold"}}})");
+      R"({"id":"1","do":"create","name":"A","options":{"from":{"position":"barbican position 1\nturn: red\nred:\n  hand: 3 gold"}}})");
   EXPECT_EQ(request.error.reason, "no-such-among") << request.error.why;
   EXPECT_EQ(request.error.in, "position");
   EXPECT_EQ(request.error.line, 4);

@@ -1,4 +1,4 @@
-// barbican schema: what it prints of the server, and that it is one document.
+// barbican schema: the server's part of it, as one document.
 #include <array>
 #include <cstdio>
 #include <set>
@@ -22,9 +22,9 @@ std::string schema() {
   return testing::internal::GetCapturedStdout();
 }
 
-// All that anything is refused for, by whom: no two have the same id.
+// All reasons of refusal, of whatever part: no two share an id.
 TEST(Schema, ListsAllReasons) {
-  const std::string text = schema();  // which the document looks into
+  const std::string text = schema();  // the document refers to it
   const Read<Document> read = Document::read_json(text);
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   const Document& document = read.value;
@@ -44,7 +44,7 @@ TEST(Schema, ListsAllReasons) {
     EXPECT_TRUE(ids.contains(id)) << id;
 }
 
-// The bounds and usual values by which options of a table are read.
+// The bounds and defaults of a table's options.
 TEST(Schema, HasTheOptionsOfATable) {
   const std::string told = schema();
   for (

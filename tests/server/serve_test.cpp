@@ -1,4 +1,4 @@
-// `barbican serve` as a process: what it prints, how it ends.
+// `barbican serve` as a process: its output, and its end.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -43,7 +43,7 @@ class ServerServe : public testing::Test {
   void start() {
     int ends[2];
     ASSERT_EQ(::pipe(ends), 0);
-    std::fflush(stdout);  // else the child says again what is still in the buffer
+    std::fflush(stdout);  // otherwise the child prints the buffer again
     child_ = ::fork();
     if (child_ == 0) {
       ::dup2(ends[1], STDOUT_FILENO);
@@ -98,7 +98,7 @@ TEST_F(ServerServe, ASecondSignalEndsItAtOnce) {
   start<StubbornReception>();
   const int where = port();
   signal(SIGINT);
-  // It has heard the first when it no longer listens.
+  // It has noticed the first signal when it no longer listens.
   EXPECT_TRUE(wait_until([&] { return !Peer(where).is_connected(); }));
   signal(SIGINT);
   EXPECT_EQ(wait(), -SIGINT);

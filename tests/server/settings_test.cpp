@@ -1,4 +1,4 @@
-// Where settings come from: flags, environment, file; and what is said about bad ones.
+// Settings from flags, environment and file, and the messages about wrong ones.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -151,7 +151,7 @@ TEST_F(ServerSettings, ABadVariableIsNamed) {
   EXPECT_EQ(said_, "BARBICAN_TEST_BEHIND_PROXY: Could not convert: --behind-proxy = perhaps" + kMore);
 }
 
-// A variable of `serve` is none of other commands.
+// Other commands ignore variables of `serve`.
 TEST_F(ServerSettings, OtherCommandsDoNotReadThem) {
   set("THREADS", "-1");
   std::vector<std::string> words{"barbican", "other"};

@@ -1,4 +1,4 @@
-// What the tests of the store share: a folder that vanishes, and rows to put into it.
+// Shared by the tests of the store: a temporary folder, and rows for it.
 #pragma once
 
 #include <cstdlib>
@@ -34,8 +34,8 @@ class StoreTest : public testing::Test {
   const std::filesystem::path file_ = folder_ / "barbican.db";
 };
 
-// `count` rows of a table from number `first` on. Each says where its write ends, and the summary changes with the last:
-// so a write that was torn apart can be told.
+// `count` rows of a table from number `first` on. Each row names the end of its write, and the summary changes with the
+// last one, so that a torn write can be detected.
 inline Write some_write(const std::string& table, std::int64_t first, std::int64_t count) {
   const std::int64_t last = first + count - 1;
   Write write;
@@ -44,14 +44,15 @@ inline Write some_write(const std::string& table, std::int64_t first, std::int64
     write.rows.push_back({.number = number,
                           .time = number,
                           .actor = Actor::kPerson,
-                          .request = "3:k" + std::to_string(number),
+                          .person = 3,
+                          .request = "k" + std::to_string(number),
                           .entry = "to " + std::to_string(last),
                           .digest = std::nullopt});
   }
   return write;
 }
 
-// What the store says when it refuses; nothing if it does not.
+// The store's error if it refuses; none if it does not.
 template <class Action>
 std::optional<StoreError::Kind> refusal(const Action& action) {
   try {
@@ -67,8 +68,8 @@ inline std::optional<StoreError::Kind> refusal_of(Log& log, const Write& write) 
   return refusal([&] { log.write({&write, 1}); });
 }
 
-// That the table's rows have no gap, that no write is there in part, and that the summary is the last one's. Gives the
-// number of the last row.
+// Checks that the rows have no gap, that no write is there in part, and that the summary belongs to the last one.
+// Returns the number of the last row.
 inline std::int64_t check_whole(Log& log, const std::string& table) {
   const std::vector<Row> rows = log.read(table).rows;
   const std::optional<Summary> summary = log.summary(table);

@@ -1,4 +1,4 @@
-// The store when things go wrong: the process is killed while it writes, the disk is full.
+// The store in trouble: the process is killed while it writes, or the disk is full.
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -28,13 +28,13 @@ Write padded_write(const std::string& table, std::int64_t first, std::int64_t co
   return write;
 }
 
-// What the writing process tells the test once a write is done.
+// The writing process reports each finished write by this.
 struct Acknowledged {
   std::int32_t table = 0;
   std::int64_t last = 0;
 };
 
-// Writes to every table, each time again as soon as the last write is done, until the process is killed.
+// Writes to every table, again as soon as the last write is done, until the process is killed.
 class TirelessWriter {
  public:
   TirelessWriter(const std::filesystem::path& file, int pipe) : pipe_(pipe) {
@@ -67,7 +67,7 @@ class TirelessWriter {
   std::unique_ptr<Keeper> keeper_;
 };
 
-// A process that writes, killed after so many acknowledgements; the last row of each table that was acknowledged.
+// Kills a writing process after so many acknowledgements; returns the last acknowledged row of each table.
 std::array<std::int64_t, kTables> write_and_kill(const std::filesystem::path& file, int acknowledgements) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
@@ -100,7 +100,7 @@ TEST_F(ServerStoreCrash, KilledItLosesNothingAndLeavesNothingHalfDone) {
   }
 }
 
-// What is limited stays so: runs this in a process of its own.
+// Runs this in a process of its own, since limits can't be lifted again.
 template <class Body>
 void in_child(const Body& body) {
   std::fflush(nullptr);
@@ -115,7 +115,7 @@ void in_child(const Body& body) {
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-// No file can grow beyond this, as if the disk were full.
+// Limits the size of files, as if the disk were full.
 void limit_files(rlim_t bytes) {
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit limit{};
@@ -151,7 +151,7 @@ TEST_F(ServerStoreCrash, OnAFullDiskTheKeeperGoesOnAnswering) {
   in_child([&] {
     std::array<std::int64_t, kTables> last{};
     Keeper keeper(open_sqlite(file_));
-    // Ten rounds of a write to every table; how many of them failed.
+    // Ten rounds of a write to every table; returns the number of failures.
     const auto write_rounds = [&] {
       int failed = 0;
       for (int round = 0; round < 10; ++round) {

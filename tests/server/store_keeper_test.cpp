@@ -1,4 +1,4 @@
-// The keeper: order, gathering of writes, and what becomes of those that fail.
+// The keeper: order of requests, batches of writes, and failures.
 #include <array>
 #include <atomic>
 #include <future>
@@ -24,7 +24,7 @@ std::optional<ErrorKind> write_and_wait(Keeper& keeper, Write write) {
   return promise.get_future().get();
 }
 
-// Keeps the keeper's thread from going on, so that a queue builds up behind it.
+// Blocks the keeper's thread, so that a queue builds up behind it.
 class Pause {
  public:
   explicit Pause(Keeper& keeper) {
@@ -41,11 +41,11 @@ class Pause {
     std::latch begun{1};
     std::latch over{1};
   };
-  // Shared with the keeper's thread, which may look at them a moment longer.
+  // Shared with the keeper's thread, which may use them a moment longer.
   std::shared_ptr<Latches> latches_ = std::make_shared<Latches>();
 };
 
-// A store that can be told to fail, and counts how often it was asked to write.
+// A store that fails on demand, and counts its writes.
 class FailingLog final : public Log {
  public:
   explicit FailingLog(std::atomic<int>& tries) : tries_(tries) {}
@@ -82,7 +82,7 @@ class FailingLog final : public Log {
   std::atomic<int>& tries_;
 };
 
-// Writes to these tables, waiting together; what each is told, and how often the store was asked.
+// Writes to these tables in one batch; the results, and the number of the store's writes.
 struct Outcome {
   Kinds kinds;
   int tries = 0;
@@ -104,7 +104,7 @@ Outcome write_together(const std::vector<std::string>& tables) {
   return outcome;
 }
 
-// It shows that the thread goes on: not before what was asked earlier, and behind a store that fails too.
+// It shows that the thread is alive: after earlier requests, and even if the store fails.
 TEST_F(ServerKeeper, PingsInOrder) {
   std::atomic<int> tries = 0;
   Keeper keeper(std::make_unique<FailingLog>(tries));
@@ -198,7 +198,7 @@ TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
     });
   }
   for (std::thread& writer : writers) writer.join();
-  EXPECT_EQ(keeper.counters().waiting, kWriters * kManyTables);  // the pause is answered, these are not
+  EXPECT_EQ(keeper.counters().waiting, kWriters * kManyTables);  // the pause has its answer, these do not
   pause.end();
   EXPECT_EQ(write_and_wait(keeper, some_write("last", 1, 1)), std::nullopt);
   EXPECT_EQ(done, kWriters * kManyTables);
@@ -207,7 +207,7 @@ TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
   EXPECT_EQ(keeper.counters().rows, kWriters * kManyTables * 2U + 1U);
 }
 
-// Many tables at once, each of which waits for its own commit as a real one does.
+// Many tables at once; each waits for its own commit, as a real table does.
 TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
   constexpr int kWriters = 8;
   constexpr std::int64_t kRows = 60;
@@ -244,7 +244,7 @@ TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
     keeper.write(some_write("b", 1, 1), ignore);
     keeper.read("a", see);
     keeper.write(some_write("c", 1, 1), ignore);
-    keeper.write(some_write("a", 2, 1), ignore);  // has to wait for the read before it
+    keeper.write(some_write("a", 2, 1), ignore);  // waits for the read before it
     keeper.read("c", see);
     keeper.read("a", see);
     keeper.write(some_write("d", 1, 1), ignore);
@@ -282,7 +282,7 @@ TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
   EXPECT_LE(outcome.tries, 12);
 }
 
-// A damaged page is no reason to give up the tables beside it.
+// A damaged page does not affect the tables beside it.
 TEST_F(ServerKeeper, ADamagedTableFailsAlone) {
   std::vector<std::string> tables(8, "fine");
   tables[2] = "damaged";
@@ -315,7 +315,7 @@ TEST_F(ServerKeeper, KnowsWhetherItCanSave) {
   EXPECT_TRUE(keeper.can_save());
 }
 
-// Asked for during a step, a write is done before the next.
+// A write that is requested during a step is done before the next step.
 TEST_F(ServerKeeper, StepsWaitForEverythingElse) {
   constexpr int kSteps = 50;
   std::atomic<int> tries{0};
@@ -337,7 +337,7 @@ TEST_F(ServerKeeper, StepsWaitForEverythingElse) {
   EXPECT_EQ(waited, std::vector<int>(kSteps, 0));
 }
 
-// Each answer asks for the next write, so that there is always one waiting.
+// Each answer requests the next write, so that one is always waiting.
 TEST_F(ServerKeeper, StepsHaveTheirTurnUnderLoadToo) {
   std::atomic<int> tries{0};
   std::atomic<bool> is_over{false};

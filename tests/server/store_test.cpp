@@ -1,4 +1,4 @@
-// The log in SQLite: what is written is read, and nothing else is let in.
+// The log in SQLite: reading returns what was written, and invalid data is refused.
 #include "tests/server/store.h"
 
 #include <array>
@@ -38,21 +38,45 @@ using Names = std::vector<std::string>;
 
 enum class Access { kLink, kPublic };
 
-void put_listed(Log& log, const char* table, Stage stage, Access access, std::int64_t changed) {
+void put_listed(Log& log, const char* table, Stage stage, Access access, std::int64_t time,
+                const std::string& opener = {}) {
   Write write = some_write(table, 1, 1);
   write.summary.stage = stage;
   write.summary.is_public = access == Access::kPublic;
-  write.summary.changed = changed;
+  write.summary.created = write.summary.changed = time;
+  write.summary.opener = opener.empty() ? table : opener;
   log.write({&write, 1});
+}
+
+TEST_F(ServerStore, ASummaryThatSaysNothingNewIsNotWritten) {
+  const std::unique_ptr<Log> log = open_sqlite(file_);
+  Write write = some_write("a", 1, 1);
+  write.summary.about = "first";
+  write.is_summary_new = false;  // a table comes with its summary, whatever is said of that
+  log->write({&write, 1});
+  EXPECT_EQ(log->summary("a")->about, "first");
+  write = some_write("a", 2, 1);
+  write.summary.about = "second";
+  write.is_summary_new = false;
+  log->write({&write, 1});
+  EXPECT_EQ(log->summary("a")->about, "first");
+  EXPECT_EQ(log->read("a").rows.size(), 2U);
+  // A table that was due is simply kept again.
+  const std::string table = "a";
+  log->set_kept({&table, 1}, Kept::kDue, 5);
+  write = some_write("a", 3, 1);
+  write.is_summary_new = false;
+  log->write({&write, 1});
+  EXPECT_EQ(log->count_kept().due, 0);
 }
 
 TEST_F(ServerStore, GivesBackWhatWasWritten) {
   Write write;
-  write.summary = {"k7", Stage::kPlaying, true, R"({"name":"Zoë \"1\""})", 1700000000001, 1700000000002, 5, 6};
-  write.rows = {{1, 1700000000001, Actor::kServer, "", "set-up\nwith lines", std::nullopt},
-                {2, 1700000000002, Actor::kPerson, "3:k7", std::string("a\0b", 3), std::uint64_t{0}},
-                {3, 1700000000002, Actor::kBot, "", "", std::numeric_limits<std::uint64_t>::max()},
-                {4, 1700000000001, Actor::kTimeout, "", "end-turn", std::uint64_t{1} << 63}};
+  write.summary = {"k7", Stage::kPlaying, true, R"({"name":"Zoë \"1\""})", 1700000000001, 1700000000002, 5, 6, "ada"};
+  write.rows = {{1, 1700000000001, Actor::kServer, 0, "", "set-up\nwith lines", std::nullopt},
+                {2, 1700000000002, Actor::kPerson, 3, "k7", std::string("a\0b", 3), std::uint64_t{0}},
+                {3, 1700000000002, Actor::kBot, 0, "", "", std::numeric_limits<std::uint64_t>::max()},
+                {4, 1700000000001, Actor::kTimeout, 7, "", "end-turn", std::uint64_t{1} << 63}};
   open_sqlite(file_)->write({&write, 1});
 
   const std::unique_ptr<Log> log = open_sqlite(file_);
@@ -134,11 +158,26 @@ TEST_F(ServerStore, ListsPublicTablesTheLatestFirst) {
   EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"new", "mid", "old"}));
   EXPECT_EQ(names_of(log->list_all()), (Names{"new", "over", "link", "mid", "hidden", "older", "old"}));
 
+  // Activity at a table does not move it ahead of others.
   Write write = some_write("old", 2, 1);
   write.summary.is_public = true;
   write.summary.changed = 10;
   log->write({&write, 1});
-  EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"old", "new", "mid"}));
+  EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"new", "mid", "old"}));
+}
+
+TEST_F(ServerStore, WhoOpensManyTablesDoesNotPushOutOthers) {
+  const std::unique_ptr<Log> log = open_sqlite(file_);
+  put_listed(*log, "alone", Stage::kWaiting, Access::kPublic, 1, "ada");
+  put_listed(*log, "played", Stage::kOver, Access::kPublic, 1, "ada");
+  for (const char* const table : {"a", "b", "c"})
+    put_listed(*log, table, Stage::kWaiting, Access::kPublic, 5, "mallory");
+  for (const char* const table : {"x", "y", "z"}) put_listed(*log, table, Stage::kOver, Access::kPublic, 5, "mallory");
+  EXPECT_EQ(names_of(log->list_public(2, 2)), (Names{"a", "alone", "x", "played"}));
+  EXPECT_EQ(names_of(log->list_public(9, 9)), (Names{"a", "alone", "b", "c", "x", "y", "z", "played"}));
+  // The opener is never forgotten.
+  log->write(std::array{some_write("a", 2, 1)});
+  EXPECT_EQ(log->summary("a")->opener, "mallory");
 }
 
 TEST_F(ServerStore, ListsWhatWakes) {
@@ -169,7 +208,7 @@ TEST_F(ServerStore, ErasesATableAndItsRows) {
   EXPECT_EQ(log->summary("a"), std::nullopt);
   EXPECT_TRUE(log->read("a").rows.empty());
   EXPECT_EQ(check_whole(*log, "b"), 2);
-  // Whoever did not hear of it can't write on; a new table of this name begins at 1.
+  // A server that did not hear of it can't write on; a new table of this name begins at 1.
   EXPECT_EQ(refusal_of(*log, some_write("a", 61, 1)), ErrorKind::kConflict);
   EXPECT_EQ(refusal_of(*log, some_write("a", 1, 1)), std::nullopt);
 }
@@ -183,7 +222,7 @@ TEST_F(ServerStore, QueriesUseTheirIndices) {
     for (Query query(statement); query.next();) text += query.text(3) + "\n";
     return text;
   };
-  EXPECT_NE(plan("WHERE is_public = 1 AND stage <> 'over' ORDER BY changed DESC, id LIMIT 9").find("tables_public"),
+  EXPECT_NE(plan("WHERE is_public = 1 AND stage <> 'over' ORDER BY opener, created DESC, id").find("tables_public"),
             std::string::npos);
   for (const auto& [index, where] : {std::pair("tables_wake_at", "WHERE wake_at > 0 AND wake_at <= 5 AND id > ''"),
                                      {"tables_expires_at", "WHERE expires_at > 0 AND expires_at <= 5 AND kept = 'yes'"},
@@ -274,7 +313,7 @@ TEST_F(ServerStore, RefusesALaterVersionAndLeavesItAlone) {
   EXPECT_EQ(bytes_of(wal), wal_before);
 }
 
-// Two versions as they might come one day, on a file that is in use.
+// Two versions of the future, on a file that is in use.
 TEST_F(ServerStore, UpgradesStepByStep) {
   open_sqlite(file_)->write(std::array{some_write("a", 1, 70), some_write("b", 1, 2)});
   std::vector<const char*> steps(schema_steps().begin(), schema_steps().end());
@@ -290,6 +329,21 @@ TEST_F(ServerStore, UpgradesStepByStep) {
     EXPECT_EQ(database.number("SELECT rows FROM tables WHERE id = 'b'"), 2);
   }
   EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorKind::kTooNew);
+}
+
+// The opener of an older table is unknown: each counts as the only one of its opener.
+TEST_F(ServerStore, TablesFromBeforeHaveAnOpenerEach) {
+  {
+    Database database(file_);
+    upgrade(database, schema_steps().first(6));
+    database.run(
+        "INSERT INTO tables (id, stage, is_public, about, created, changed, wake_at, expires_at) VALUES "
+        "('a', 'waiting', 1, '{}', 1, 1, 0, 0), ('b', 'waiting', 1, '{}', 2, 2, 0, 0), ('c', 'over', 1, '{}', 3, 3, 0, "
+        "0)");
+  }
+  const std::unique_ptr<Log> log = open_sqlite(file_);
+  EXPECT_EQ(names_of(log->list_public(9, 9)), (Names{"b", "a", "c"}));
+  EXPECT_EQ(log->summary("a")->opener, "a");
 }
 
 TEST_F(ServerStore, AnUpgradeThatFailsIsUndone) {

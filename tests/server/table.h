@@ -1,4 +1,4 @@
-// A table of the server without the server: requests are carried out at once, as if each had been written to the log.
+// A table without the server: requests are carried out at once, as if each had been written to the log.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include "barbican/rules.h"
 #include "server/table/changeset.h"
 #include "server/table/frame.h"
+#include "server/table/moment.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -31,8 +32,15 @@ inline std::string quote(std::string_view text) {
   return out;
 }
 
-// What a table is, as one text: two tables with the same one can't be told apart by anyone.
+// The whole table as one text: tables with the same text are indistinguishable.
 inline std::string describe(FoldedTable& folded, const History& history, std::int64_t now);
+
+// The eyes of `spectator`, a seat or `all`.
+inline Eyes eyes_of(std::string_view as) {
+  for (const Seat seat : SeatSet::first(kMaxSeats))
+    if (name_of(seat) == as) return {.seat = seat};
+  return {.seat = Seat(), .sees_all = as == "all"};
+}
 
 class TestTable {
  public:
@@ -41,17 +49,16 @@ class TestTable {
   explicit TestTable(std::string id = "k3v9q2m7xw4d", BoardSize size = BoardSize::kStandard)
       : table_(std::make_unique<FoldedTable>(std::move(id), size)) {}
 
-  // `chairs` and `options` in JSON. The one who opens it holds token 1.
+  // `chairs` and `options` in JSON. The opener holds token 1.
   Changeset create(std::string_view chairs, std::string_view options = "{}", std::uint8_t secret = 7) {
     const Request request =
-        read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" + std::string(options));
-    return take(builder().create(request, token(1), test_secret(secret)));
+        read(R"("do":"create","name":"Ada","chairs":)" + std::string(chairs) + R"(,"options":)" + std::string(options),
+             "create");
+    return take(builder().open(std::get<request::Create>(request.what), request.id, token(1), test_secret(secret)));
   }
-  // The rest of a message, by the holder of a token. Each gets an id of its own unless one is given.
+  // Makes a request with these fields as the holder of a token. Each gets an id of its own unless one is given.
   Changeset ask(int holder, const std::string& rest, std::string id = {}) {
-    if (id.empty()) id = "t" + std::to_string(++ids_);
-    Request request = read(rest);
-    request.id = std::move(id);
+    const Request request = read(rest, id.empty() ? "t" + std::to_string(++ids_) : std::move(id));
     return take(builder().carry_out(request, table().person_of(token(holder)), token(holder)));
   }
   Changeset act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
@@ -61,11 +68,16 @@ class TestTable {
                R"("do":"act","decision":)" + std::to_string(table().decision[seat]) + R"(,"actions":[)" + list + "]",
                std::move(id));
   }
+  // A game in notation, at a table of its own.
+  Changeset import(const std::string& game, std::uint8_t secret = 7) {
+    const Request request = read(R"("do":"import","name":"Ada","game":)" + quote(game), "import");
+    return builder().open(std::get<request::Import>(request.what), request.id, token(1), test_secret(secret));
+  }
   Changeset decide(Seat seat, Action action, Actor actor = Actor::kBot, std::string why = {}) {
     return take(builder().decide(seat, action, actor, std::move(why)));
   }
   Changeset wake() { return take(builder().wake()); }
-  // As the reader of a table's mailbox does it once the rows are written.
+  // Does what a table's reader does once the rows are written.
   Changeset take(Changeset changeset) {
     if (changeset.next == nullptr) return changeset;
     for (const Note& note : changeset.notes) {
@@ -79,14 +91,16 @@ class TestTable {
     }
     return changeset;
   }
-  // Makes the table again from its rows; 0, or the row that does not fold.
+  // Rebuilds the table from its rows; returns 0, or the row that does not fold.
   std::int64_t sleep_and_wake() {
     Restored restored = restore(table().id, {rows_, notes_});
     table_ = std::move(restored.table);
     return restored.bad_row;
   }
   ChangesetBuilder builder() {
-    attendance_ = {present_, std::ranges::count(present_, table().leader()) == 0, crowds_};
+    attendance_ = {present_, {}, crowds_};
+    for (const auto& [person, about] : *table().people)
+      if (!attendance_.has(person)) attendance_.long_away.push_back(person);
     return {*table_, history_, now_, attendance_};
   }
 
@@ -119,7 +133,13 @@ class TestTable {
     return Frames(*table_, history_, news, now_).write(person, extent, {}, {});
   }
 
-  // Is a table that is made from the rows the same, in either size? Empty if so.
+  // Returns a moment of the game as a viewer (a seat, `spectator` or `all`) sees it; empty if that is refused.
+  std::string replay(std::int64_t ply, std::string_view as) {
+    const Reply reply = write_replay(table(), history_, {.ply = ply, .as = eyes_of(as)}, "r1");
+    return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : "";
+  }
+
+  // Compares with a table rebuilt from the rows, in either size; empty if they are the same.
   std::string compare_with_restored() {
     const std::string standard = compare_with_restored(BoardSize::kStandard);
     return standard.empty() ? compare_with_restored(BoardSize::kLarge) : standard;
@@ -127,7 +147,7 @@ class TestTable {
   std::string compare_with_restored(BoardSize size) {
     Restored restored = restore(table().id, {rows_, notes_}, size);
     if (restored.bad_row != 0) return restored.why + ": " + rows_[restored.bad_row - 1].entry;
-    FoldedTable here(*table_);  // a copy: to ask for a memory makes the table keep it from then on
+    FoldedTable here(*table_);  // a copy, because asking for a memory makes a table keep it from then on
     const std::string one = describe(here, history_, now_), two = describe(*restored.table, restored.history, now_);
     if (one == two) return {};
     const auto differ = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
@@ -141,8 +161,8 @@ class TestTable {
   }
 
  private:
-  static Request read(const std::string& rest) {
-    const Read<Request> request = read_request("{" + rest + "}");
+  static Request read(const std::string& rest, const std::string& id) {
+    const Read<Request> request = read_request(R"({"id":")" + id + "\"," + rest + "}");
     if (!request.ok()) throw std::invalid_argument(rest + ": " + to_line(request.error));
     return request.value;
   }
@@ -153,7 +173,7 @@ class TestTable {
   std::vector<Note> notes_;
   std::vector<int> present_;
   std::map<int, int> crowds_;
-  Attendance attendance_;  // as the builder last saw it
+  Attendance attendance_;  // as the builder saw it last
   std::int64_t now_ = kStart;
   int ids_ = 0;
 };
@@ -185,17 +205,27 @@ void append_memory(std::string& out, int seats, const Memory<Size>& memory) {
   }
 }
 
+inline void append_share(std::string& out, const Share& share) {
+  for (const double spent : {share.rows.spent(kRowsPlaying, 0), share.bytes.spent(kBytesWaiting, 0)})
+    out += ' ' + std::to_string(spent);
+  out += ' ' + std::to_string(share.prompts.back_at(kPrompts));
+}
+
 inline void append_people(std::string& out, const TableState& table) {
-  for (const auto& [number, person] : table.people) {
+  append_share(out, table.host_share);
+  for (const auto& [number, each] : *table.people) {
+    const Person& person = *each;
     out += std::to_string(number) + (person.in_log ? " in the log " : " ") + person.name + '\n';
     append_hex(out, "token", person.token);
     append_hex(out, "code", person.code);
-    out += std::to_string(person.code_until) + ' ' + std::to_string(person.recent_count);
-    for (const std::uint64_t request : person.recent) out += ' ' + std::to_string(request);
+    out += std::to_string(person.code_until) + ' ' + std::to_string(person.recent.count);
+    for (const std::uint64_t request : person.recent.numbers) out += ' ' + std::to_string(request);
+    for (const std::uint64_t request : person.noted.oldest_first()) out += ' ' + std::to_string(request);
     for (const int whom : person.mutes) out += " mutes " + std::to_string(whom);
-    out += '\n';
+    append_share(out, person.share);
+    out += ' ' + std::to_string(person.paused_to) + '\n';
   }
-  for (const Chair& chair : table.chairs) {
+  for (const Chair& chair : *table.chairs) {
     append_hex(out, "nonce", chair.nonce);
     out += std::to_string(static_cast<int>(chair.kind)) + ' ' + std::to_string(chair.person) + ' ' + chair.level + ' ' +
            std::to_string(chair.color) + (chair.ready ? " ready" : "") + (chair.gave_up ? " gave up" : "") + '\n';
@@ -223,8 +253,8 @@ inline void append_game(std::string& out, FoldedTable& folded, const History& hi
     folded.memory_of(Seat(), history).visit([&](const auto& memory) {
       append_memory(out, table.options.seats, memory);
     });
-  for (const int chair : table.seating) out += std::to_string(chair) + ' ';
-  for (const auto& list : {table.nonces, table.commitments, table.bots})
+  for (const int chair : table.beginning->seating) out += std::to_string(chair) + ' ';
+  for (const auto& list : {table.beginning->nonces, table.beginning->commitments, table.beginning->bots})
     for (const std::string& each : list) out += each + ' ';
   out += std::to_string(table.outcomes) + ' ' + std::to_string(table.revealed_at) + '\n';
 }
@@ -238,7 +268,8 @@ inline std::string describe(FoldedTable& folded, const History& history, std::in
   detail::append_people(out, table);
   detail::append_game(out, folded, history);
   out += std::to_string(table.version) + ' ' + std::to_string(table.time) + ' ' + std::to_string(table.created) + ' ' +
-         std::to_string(table.revealing_since) + '\n' + write_lobby_entry(table) + '\n';
+         std::to_string(table.revealing_since) + ' ' + std::to_string(table.woken) + '\n' + write_lobby_entry(table) +
+         '\n';
   const News nothing;
   const Frames frames(folded, history, nothing, now);
   for (int person = 0; person < table.next_person; ++person)

@@ -1,4 +1,4 @@
-// A table is the fold of its rows: whatever is done there, the rows alone make the same table again.
+// A table is the fold of its rows: after any requests the rows alone make the same table again.
 #include "server/table/table.h"
 
 #include <fstream>
@@ -24,7 +24,7 @@ constexpr std::string_view kOptions[] = {
     R"({"seats":6,"edition":2010,"options":{"points_to_win":8}})",
 };
 
-// Three people, and bots on the other chairs; a fourth person looks on.
+// Three people, and bots on the other chairs; a fourth person watches.
 void seat_everyone(TestTable& at, std::string_view options) {
   at.create(R"(["you"])", options);
   for (const Seat seat : at.table().options.all_seats())
@@ -63,7 +63,7 @@ TEST_P(WholeGame, IsMadeAgainFromItsRows) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, WholeGame, testing::Range(0, 10));
 
-// ---- Rows that are not as they were written
+// ---- Rows that were changed
 
 class SpoiledLog : public testing::Test {
  protected:
@@ -86,6 +86,18 @@ TEST_F(SpoiledLog, AWrongDigestIsFound) {
   ASSERT_TRUE(row.digest);
   *row.digest ^= 1;
   EXPECT_EQ(bad_row(at_.rows()), 150);
+}
+
+// Version 2 of the rules had another digest where Commercial Harbour had offered a card.
+TEST_F(SpoiledLog, DigestsOfOlderRulesAreNotCompared) {
+  Row& row = at_.rows()[149];
+  ASSERT_TRUE(row.digest);
+  *row.digest ^= 1;
+  Row& begin = *std::find_if(at_.rows().begin(), at_.rows().end(),
+                             [](const Row& each) { return each.entry.starts_with("begin "); });
+  const std::string version = "rules: " + std::to_string(kRulesVersion);
+  begin.entry.replace(begin.entry.find(version), version.size(), "rules: 2");
+  EXPECT_EQ(bad_row(at_.rows()), 0);
 }
 
 TEST_F(SpoiledLog, AChangedRollIsFoundAtTheNextDigestAtTheLatest) {
@@ -173,7 +185,7 @@ TEST_F(SpoiledLog, NoRowsAreATableThatNobodyOpened) {
   EXPECT_EQ((*restored.table)->version, 0);
 }
 
-// A letter of an entry changed here and there: found, or harmless; never worse.
+// A letter of an entry changed here and there: it is detected or harmless.
 TEST_F(SpoiledLog, AnyChangeIsFoundOrHarmless) {
   SimRandom random(11);
   for (int i = 0; i < 300; ++i) {
@@ -185,9 +197,10 @@ TEST_F(SpoiledLog, AnyChangeIsFoundOrHarmless) {
   }
 }
 
-// ---- Rows that an older program wrote
+// ---- Rows of an older program
 
-// A line a row: time, actor, request, digest, entry. Made by a program of version 1 of the rules, whose digests were others.
+// A line for each row: time, actor, request, digest, entry. A program with version 1 of the rules made them, and its
+// digests were different.
 std::vector<Row> rows_of_version_1() {
   std::ifstream file("tests/server/version_1.log");
   std::vector<Row> rows;
@@ -199,7 +212,7 @@ std::vector<Row> rows_of_version_1() {
     row.number = std::ssize(rows) + 1;
     row.time = std::stoll(time);
     row.actor = actor == "person" ? Actor::kPerson : Actor::kBot;
-    row.request = request;
+    read_asker(request, row);
     row.entry = entry;
     if (!digest.empty()) row.digest = std::stoull(digest, nullptr, 16);
     rows.push_back(std::move(row));
@@ -265,7 +278,7 @@ TEST_F(Timed, ATurnIsPaidFromItsOwnTimeThenFromTheBank) {
   place();
   EXPECT_EQ(left(seat_), 5000);
   wait(12000);
-  place();  // the road: the next one's turn to place
+  place();  // the road: then it is the next player's turn
   EXPECT_EQ(left(seat_), 0);
   EXPECT_EQ(bank(seat_), 53000);
   EXPECT_EQ(left(other_), 20000);
@@ -341,23 +354,22 @@ TEST(SameRequestTwice, IsDoneOnce) {
   for (int i = 0; i < 60; ++i) {
     const Changeset changeset = people.play();
     if (changeset.changes.empty() || changeset.changes.front().row.request.empty()) continue;
-    const std::string request = changeset.changes.front().row.request;
-    const int person = request[0] - '0';
+    const Row& row = changeset.changes.front().row;
     const std::size_t rows = at.rows().size();
     const std::string rest = R"("do":"act","decision":)" + std::to_string(changeset.changes.front().row.number - 1) +
                              R"(,"actions":["end-turn"])";
     for (int again = 0; again < 2; ++again) {
-      const Changeset second = at.ask(person, rest, request.substr(2));
+      const Changeset second = at.ask(row.person, rest, row.request);
       EXPECT_FALSE(second.refusal) << second.refusal->why;
       EXPECT_TRUE(second.changes.empty());
-      // The second time at a table that was asleep in between.
+      // The second time the table has slept in between.
       ASSERT_EQ(at.sleep_and_wake(), 0);
     }
     EXPECT_EQ(at.rows().size(), rows);
   }
 }
 
-// Someone who asks for a lot pushes out their own requests, nobody else's.
+// A person with many requests pushes out only their own from the memory.
 TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
   TestTable at;
   seat_everyone(at, kOptions[0]);
@@ -374,7 +386,7 @@ TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
   chatter(2, 63, "grace-a");
   EXPECT_TRUE(at.ask(2, R"("do":"pause","on":true)", "grace-1").changes.empty());
   chatter(2, 1, "grace-b");
-  at.now() += 180000;  // until the same person may pause again
+  at.now() += 180000;  // so that the same person may pause again
   EXPECT_FALSE(at.ask(2, R"("do":"pause","on":true)", "grace-1").changes.empty());
   EXPECT_EQ(at.compare_with_restored(), "");
 }

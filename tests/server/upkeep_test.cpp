@@ -1,4 +1,4 @@
-// Which tables are deleted and when, with the wall clock and the store's own time given; and what is left of a damaged store.
+// Deletion of tables, with a given wall clock and store time; and salvage of a damaged store.
 #include "server/lobby/upkeep.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ constexpr std::int64_t kNow = 1'700'000'000'000;
 
 class ServerUpkeep : public StoreTest {
  protected:
-  // Tables that expire at this time.
+  // Adds tables that expire at this time.
   void put(const std::string& prefix, int count, std::int64_t expires_at, Stage stage = Stage::kOver, int rows = 3) {
     std::vector<Write> writes;
     for (int i = 0; i < count; ++i) {
@@ -78,7 +78,7 @@ TEST_F(ServerUpkeep, DeletesAtASecondLookAndByWayOfTheTrash) {
   EXPECT_EQ(Database(file_).number("SELECT count(*) FROM log"), 2 * 3);
 }
 
-// However many there are: a server that runs for a day and a half with a wrong clock.
+// A server runs for a day and a half with a wrong clock, and many tables.
 TEST_F(ServerUpkeep, AClockAHundredDaysAheadDeletesNothing) {
   for (const int count : {5, 60}) {
     put(std::to_string(count) + "-", count, kNow + 90 * kDay);
@@ -89,7 +89,7 @@ TEST_F(ServerUpkeep, AClockAHundredDaysAheadDeletesNothing) {
     EXPECT_EQ(log_->count_kept().due, 0);
   }
   EXPECT_EQ(there(), 65U);
-  // It is as if nothing had been: the second look is for another time.
+  // Nothing has happened: the second look is for another time.
   look(kNow + 90 * kDay, 30 * kDay);
   EXPECT_EQ(there(), 65U);
 }
@@ -104,7 +104,7 @@ TEST_F(ServerUpkeep, ATableThatIsUsedAgainIsKept) {
   look(kNow, kSecondLook);
   EXPECT_EQ(in_trash(), 1U);
   EXPECT_EQ(there(), 2U);
-  // Of the one that was only looked at the time begins anew.
+  // For the table that was only looked at, the time begins anew.
   awake_ = {};
   look(kNow, kSecondLook + 1);
   look(kNow, 2 * kSecondLook);
@@ -179,7 +179,7 @@ TEST_F(ServerUpkeep, AnOldStoreIsBroughtForward) {
   EXPECT_EQ(in_trash(), 1U);
 }
 
-// Thousands of games, while others play: whatever is asked for during a step is done before the next one, and no step is large.
+// Thousands of games, while others play: requests during a step are done before the next one, and no step is large.
 TEST_F(ServerUpkeep, WritesGoOnWhileThousandsAreDeleted) {
   constexpr int kExpired = 3000;
   put("old", kExpired, kNow, Stage::kWaiting, 7);
@@ -220,7 +220,7 @@ TEST_F(ServerUpkeep, WritesGoOnWhileThousandsAreDeleted) {
 
 class DamagedStore : public ServerUpkeep {
  protected:
-  // Garbage over three pages in the middle of the file, where nothing but rows of logs is.
+  // Garbage over three pages in the middle of the file, which hold only rows of logs.
   void damage() {
     for (int i = 0; i < 30; ++i) put("t" + std::to_string(i) + "-", 1, kNow, Stage::kOver, 400);
     log_.reset();
@@ -268,7 +268,7 @@ TEST_F(DamagedStore, WhatCannotBeDeletedDoesNotHoldUpTheRest) {
   for (const Summary& summary : log_->list_all()) all.push_back(summary.table);
   log_->set_kept(all, Kept::kNo, 0);
   for (int round = 0; round < 10; ++round) look(kNow - 1, 1);
-  // Those whose rows are on pages beside the damaged ones may fail too.
+  // Tables with rows on pages beside the damaged ones may fail, too.
   EXPECT_EQ(upkeep_.counters().erased + in_trash(), 30U);
   EXPECT_GT(upkeep_.counters().erased, 20U);
   EXPECT_GT(in_trash(), 0U);

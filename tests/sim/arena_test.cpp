@@ -1,4 +1,4 @@
-// The arena: games that depend on their seeds alone, luck that every line-up shares, and figures that are right.
+// The arena: games that depend on their seeds alone, equal luck for every line-up, and correct figures.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -58,7 +58,7 @@ std::vector<GameResult> play(const Schedule& schedule, std::vector<int> games, i
   return results;
 }
 
-// All but the times.
+// Everything but the times.
 auto told(const GameResult& game) {
   std::vector<int> numbers{game.id.line_up, game.id.round, game.id.rotation, game.first, game.winner, game.turns};
   for (const PlaceResult& place : game.places) {
@@ -74,7 +74,7 @@ std::vector<std::vector<int>> told(const std::vector<GameResult>& games) {
   return all;
 }
 
-// Every roll of a game's first turns. Of dice that Alchemy has set only the event die is chance's.
+// Every roll of a game's first turns. When Alchemy has set the dice, only the event die is random.
 std::vector<Action> rolls_of(std::initializer_list<std::string_view> names, std::uint64_t seed) {
   sim::Players<Standard> players;
   for (const std::string_view name : names) players.push_back(make<Standard>(name));

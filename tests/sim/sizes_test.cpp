@@ -1,4 +1,4 @@
-// Rules compiled for either board size, and all that plays by them: whole games come out the same.
+// Both board sizes: whole games are the same in each.
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,7 +27,7 @@ sim::SelfPlay<Size> begin(const Game<Size>& game, const std::vector<std::string_
   return sim::SelfPlay<Size>(game, std::move(players), seed);
 }
 
-// A varied game in which players may make offers, each action with what is asked before it and why it is done.
+// A varied game with offers: each action with the question before it and its motive.
 template <class Size>
 std::vector<std::string> course_of(const std::vector<std::string_view>& levels, std::uint64_t number) {
   Game<Size> game = sim::varied_game<Size>(number);
@@ -61,7 +61,7 @@ void expect_same_games(const std::vector<std::string_view>& levels, std::uint64_
 
 TEST(BothSizes, RandomPlaysTheSameGames) { expect_same_games({"random"}, test::all_or_few(26u, 2u)); }
 
-// 52 games are each single option with both editions, and with 3 and 4 seats.
+// 52 games cover each single option with both editions, and with 3 and 4 seats.
 TEST(BothSizes, EasyPlaysTheSameGames) { expect_same_games({"easy"}, test::all_or_few(52u, 2u)); }
 
 TEST(BothSizes, MediumPlaysTheSameGames) { expect_same_games({"medium"}, test::all_or_few(26u, 1u)); }

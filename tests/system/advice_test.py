@@ -1,5 +1,5 @@
-"""Advice: given to someone who plays against bots alone, about the decision that is asked of them, and once for each. A game that
-follows it goes on to its end."""
+"""Advice: only a person who plays against bots alone gets it, about their current decision, and once for each. A game
+that follows it is played to its end."""
 
 import unittest
 

@@ -1,8 +1,8 @@
-"""Honest games beside someone of bad faith: they go on as if nobody else were there.
+"""Honest games beside an attacker: the attack does not affect them.
 
-`barbican load` plays them, and counts every refusal, lost frame and closed connection as an error. One game more is played with
-bots. The attacker comes and goes, so that the same games are measured with and without: those times are printed, not compared,
-since no test depends on how fast the machine is."""
+`barbican load` plays the games, and counts every refusal, lost frame and closed connection as an error. One more game has bots.
+The attacker comes and goes, so that the same games are measured with and without it. The times are printed but not compared,
+since no test depends on the speed of the machine."""
 
 import json
 import statistics
@@ -15,7 +15,7 @@ from attacker import NAME
 from harness import IS_LONG, PATIENCE, PROGRAM, ServerTest, play
 
 TABLES, RATE, PARTS, SECONDS = (200, 200, 60, 60) if IS_LONG else (10, 60, 6, 2)
-# What a stranger is stopped by; the honest ones, who all come from one address here, must not be.
+# Limits that stop a stranger, but not the honest players, who all have one address here.
 LIMITS = {"messages_per_second": 20, "tables_per_address_per_hour": 4000 if IS_LONG else 60,
           "connections_per_address": 5 * TABLES + 50, "bot_pace_ms": 50}
 
@@ -31,7 +31,7 @@ class AttackTest(ServerTest):
         played = 0
         for number in range(PARTS - 1):
             part = self.next_part(load, number)
-            # The game with bots goes on as well, or the next one.
+            # Continues the game with bots, or starts the next one.
             if ada.stage == "over":
                 _, (ada,), _ = self.table(1, bots=["easy", "easy"])
             before = ada.version
@@ -86,7 +86,7 @@ class AttackTest(ServerTest):
         return json.loads(attacker.stdout.readline())
 
     def check_logs(self):
-        """No row of an honest game has anything of the stranger's in it."""
+        """No row of an honest game contains anything of the stranger's."""
         database = self.server.database()
         try:
             honest = "game IN (SELECT game FROM log WHERE number <= 3 AND entry LIKE '%Guest 1%')"
@@ -98,9 +98,9 @@ class AttackTest(ServerTest):
         self.assertEqual(rows, 0)
 
     def check_it_was_an_attack(self, did):
-        for verb in ("watch", "join", "create", "look"):
+        for verb in ("watch", "unwatch", "join", "create", "look", "import", "options", "pause", "end", "act"):
             self.assertGreater(did.get(f"said: {verb}", 0), 0, did)
-        for what in ("broken frames", "broken requests", "refused: no-seat"):
+        for what in ("broken frames", "broken requests", "refused: no-seat", "long messages without an end", "without an id: lobby"):
             self.assertGreater(did.get(what, 0), 0, did)
         self.assertGreater(did["connections"], 20, did)
 

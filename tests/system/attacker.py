@@ -1,7 +1,8 @@
-"""Someone of bad faith who knows the protocol, as a process of its own: attacker.py PORT SEED.
+"""An attacker who knows the protocol, as a process of its own: attacker.py PORT SEED.
 
-It looks for public games and does there whatever a guest can do, from several addresses at once. Lines on its input: `on`,
-`off` (it leaves, and waits), `end`. Then it prints what it did, as JSON."""
+It looks for public games and makes every request of a guest there, from several addresses at once. At tables of its own it makes
+every request of a host and of a player, as fast as the limits allow. Lines on its input: `on`, `off` (it leaves, and waits),
+`end`. Then it prints counts of its requests, as JSON."""
 
 import collections
 import json
@@ -19,8 +20,8 @@ from socket_client import Closed, Connection
 NAME = "Mallory"
 ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
 PATIENCE = 5
-# Of a guest at a table where others play; most are refused.
-DEEDS = [
+# Requests of a guest at a table where others play; most are refused.
+GUEST_REQUESTS = [
     {"do": "mute", "person": 1, "on": True}, {"do": "mute", "person": 1, "on": False}, {"do": "mute", "person": 2, "on": True, "all": True},
     {"do": "chat", "text": "look at me " * 20}, {"do": "emote", "emote": "angry"}, {"do": "rename", "name": NAME + " again"},
     {"do": "handover"}, {"do": "claim", "code": "000000"}, {"do": "sit", "seat": "red"}, {"do": "stand"}, {"do": "ready"},
@@ -36,6 +37,20 @@ HTTP = [
     b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
 ]
+# Requests of a host before the game, and of a player, at a table with bots alone. Those before the game change nothing
+# after the first time.
+BEFORE_GAME = [
+    {"do": "rename", "name": NAME}, {"do": "sit", "seat": "red"}, {"do": "bot", "seat": "blue", "level": "easy"},
+    {"do": "ready"}, {"do": "ready", "on": False}, {"do": "bot", "seat": "ivory"}, {"do": "bot", "seat": "ivory", "level": "random"},
+    {"do": "options", "options": {"seats": 3, "public": True}}, {"do": "options", "options": {"seats": 4}}, {"do": "stand"},
+]
+IN_GAME = [
+    {"do": "end"}, {"do": "answer", "on": False}, {"do": "undo"}, {"do": "pause", "on": True}, {"do": "pause", "on": False},
+    {"do": "mute", "person": 1, "on": True}, {"do": "wish", "on": True}, {"do": "rename", "name": NAME}, {"do": "handover"},
+]
+# Costs its reader much, and says nothing.
+LONG_GAME = "barbican game 1\nseats: 3\n" + "# a game that is not worth reading\n" * 6000
+NO_IDS = [{"do": "lobby"}, {"do": "unwatch"}, {"do": "chat", "text": "x"}, {"do": "hello", "protocol": 1}]
 POSITION = "barbican position 1\nedition: 2022\nturn: red\nphase: main\nred:\n  settlements: 0,0N\n  hand: 5 brick 5 ore 5 wool\n"
 
 
@@ -54,7 +69,8 @@ class Attacker:
             self.counts[what] += times
 
     def run(self):
-        ways = [self.look_around, self.crowd, self.crowd, self.stall, self.come_and_go, self.build, self.break_frames, self.break_http]
+        ways = [self.look_around, self.crowd, self.crowd, self.stall, self.come_and_go, self.build, self.break_frames, self.break_http,
+                self.flicker, self.dribble, self.leave_ids_out, self.change_tables, self.fidget, self.hand_over, self.be_refused, self.replay]
         threads = [threading.Thread(target=self.persist, args=(way, random.Random(f"{self.seed} {number}")))
                    for number, way in enumerate(ways)]
         for thread in threads:
@@ -70,7 +86,7 @@ class Attacker:
         print(json.dumps(dict(sorted(self.counts.items()))), flush=True)
 
     def persist(self, way, chance):
-        """Again and again, whatever happens."""
+        """Repeats something, whatever happens."""
         while not self.is_over.is_set():
             self.is_on.wait()
             held = []
@@ -86,11 +102,12 @@ class Attacker:
     def goes_on(self):
         return self.is_on.is_set() and not self.is_over.is_set()
 
-    def connect(self, chance, held, size=None):
-        connection = Connection(self.port, timeout=PATIENCE, source=chance.choice(ADDRESSES), receive_size=size)
+    def connect(self, chance, held, size=None, source=None, has_token=True):
+        connection = Connection(self.port, timeout=PATIENCE, source=source or chance.choice(ADDRESSES), receive_size=size)
         held.append(connection)
         self.count("connections")
-        self.say(connection, do="hello", protocol=1, token=secrets.token_urlsafe(24))
+        if has_token:
+            self.say(connection, do="hello", protocol=1, token=secrets.token_urlsafe(24))
         return connection
 
     def say(self, connection, **request):
@@ -98,7 +115,7 @@ class Attacker:
         self.count(f"said: {request['do']}")
 
     def hear(self, connection):
-        """Takes what is there; answers with what was said, read."""
+        """Takes the messages that are there; returns the parsed answers."""
         messages = [json.loads(message) for message in connection.poll()]
         del connection.received[:]
         for message in messages:
@@ -112,7 +129,7 @@ class Attacker:
         held.remove(connection)
         connection.cut()
 
-    # ---- What it does
+    # ---- The attacks
 
     def look_around(self, chance, held):
         connection = self.connect(chance, held)
@@ -124,7 +141,7 @@ class Attacker:
                     self.games = [each["table"] for each in message["tables"] if each["stage"] == "playing" and each["host"] != NAME]
 
     def crowd(self, chance, held):
-        """Guests at every table, each of whom does all that a guest can do."""
+        """Guests at every table, who make every request that a guest can make."""
         while self.goes_on():
             if self.games and len(held) < 100:
                 try:
@@ -139,7 +156,7 @@ class Attacker:
                     if self.games and chance.random() < 0.1:
                         self.say(guest, do="watch", table=chance.choice(self.games), since=0)
                         self.say(guest, do="join", name=f"{NAME} {chance.randrange(10 ** 6)}")
-                    self.say(guest, **chance.choice(DEEDS))
+                    self.say(guest, **chance.choice(GUEST_REQUESTS))
                     if chance.random() < 0.05:
                         self.drop(held, guest)
                 except (Closed, OSError) as error:
@@ -148,7 +165,7 @@ class Attacker:
             time.sleep(0.1)
 
     def stall(self, chance, held):
-        """Asks for much and reads nothing."""
+        """Requests much and reads nothing."""
         while self.goes_on() and len(held) < 40:
             if self.games:
                 connection = self.connect(chance, held, size=2048)
@@ -168,7 +185,7 @@ class Attacker:
             time.sleep(0.03)
 
     def build(self, chance, held):
-        """Tables of bots that think long, and what costs the server work."""
+        """Opens tables with bots that think long, and makes requests that cost the server work."""
         connection = self.connect(chance, held)
         while self.goes_on():
             options = {"seats": 3, "public": chance.random() < 0.5}
@@ -182,6 +199,153 @@ class Attacker:
             self.say(connection, do="look", position=POSITION)
             self.say(connection, do="import", name=NAME, game="barbican game 1\n" * 100)
             time.sleep(0.2)
+
+    def flicker(self, chance, held):
+        """Seven connections without a token, from one address: they come, look and leave again in bursts, every
+        second."""
+        source = chance.choice(ADDRESSES)
+        while self.goes_on():
+            for _ in range(7):
+                connection = self.connect(chance, held, source=source, has_token=False)
+                for _ in range(10 if self.games else 0):
+                    self.say(connection, do="watch", table=chance.choice(self.games))
+                    self.say(connection, do="unwatch")
+                self.hear(connection)
+            time.sleep(1)
+            for connection in list(held):
+                self.drop(held, connection)
+
+    def dribble(self, chance, held):
+        """Sends long messages that do not end, byte by byte."""
+        while self.goes_on() and len(held) < 24:
+            connection = self.connect(chance, held)
+            connection.send_frame(1, b'{"do":"look","id":"x","position":"' + b"x" * 70000, last=False)
+            self.count("long messages without an end")
+        while self.goes_on():
+            for connection in list(held):
+                try:
+                    connection.send_frame(0, b"x", last=False)
+                    self.hear(connection)
+                except (Closed, OSError) as error:
+                    self.count(f"long messages: {getattr(error, 'code', type(error).__name__)}")
+                    self.drop(held, connection)
+            if not held:
+                return
+            time.sleep(2)
+
+    def leave_ids_out(self, chance, held):
+        connection = self.connect(chance, held)
+        while self.goes_on():
+            request = chance.choice(NO_IDS)
+            connection.send(request)
+            self.count(f"without an id: {request['do']}")
+            self.hear(connection)
+            time.sleep(0.1)
+
+    def own_table(self, chance, held, **options):
+        """Opens a table with bots, and returns a connection to it; None if it was refused."""
+        connection = self.connect(chance, held)
+        self.say(connection, do="create", name=NAME, options={"seats": 3, **options}, chairs=["you", "easy", "easy"])
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline and self.goes_on():
+            for message in self.hear(connection):
+                if message["is"] == "answer" and "table" in message:
+                    self.say(connection, do="watch", table=message["table"])
+                    return connection, message["table"]
+                if message["is"] == "refused":
+                    time.sleep(0.5)
+                    return None, None
+            time.sleep(0.02)
+        return None, None
+
+    def change_tables(self, chance, held):
+        """Changes public tables all the time, while it follows the lobby and so gets every change."""
+        tables = []
+        while self.goes_on():
+            if len(tables) < 12:
+                connection, _ = self.own_table(chance, held, public=True)
+                if connection is not None:
+                    self.say(connection, do="lobby", on=True)
+                    tables.append(connection)
+            for connection in tables:
+                self.hear(connection)
+                self.say(connection, **chance.choice(BEFORE_GAME))
+            time.sleep(0.2)
+
+    def fidget(self, chance, held):
+        """A player alone among bots: repeats whatever can be repeated, comes and goes."""
+        connection, table = self.own_table(chance, held, timer={"kind": "turn", "seconds": 3600})
+        if connection is None:
+            return
+        self.say(connection, do="start")
+        asked = {}
+        while self.goes_on():
+            for message in self.hear(connection):
+                asked = message.get("you", {}) if message["is"] == "frame" else asked
+            if "decision" in asked and chance.random() < 0.5:
+                self.say(connection, do="act", decision=asked["decision"], actions=[self.choose(chance, asked)])
+            elif chance.random() < 0.3:
+                self.say(connection, do="unwatch")
+                self.say(connection, do="watch", table=table)
+            else:
+                self.say(connection, **chance.choice(IN_GAME))
+            time.sleep(0.06)
+
+    def hand_over(self, chance, held):
+        """Hosts who do not play give the table to each other, and each asks to have the player removed."""
+        player, table = self.own_table(chance, held)
+        if player is None:
+            return
+        self.say(player, do="start")
+        hosts = [player]
+        for _ in range(2):
+            hosts.append(self.connect(chance, held))
+            self.say(hosts[-1], do="watch", table=table)
+            self.say(hosts[-1], do="join", name=NAME)
+        at = 0
+        while self.goes_on():
+            self.say(hosts[at], do="kick", person=1)
+            to = 1 + at % 2
+            self.say(hosts[at], do="host", person=to + 1)
+            at = to
+            for host in hosts:
+                self.hear(host)
+            time.sleep(0.1)
+
+    @staticmethod
+    def choose(chance, asked):
+        """Prefers offers and their withdrawal to anything that moves the game on."""
+        exchange, legal = asked.get("exchange"), asked["legal"]
+        if "withdraw" in legal:
+            return "withdraw"
+        give = [card for card, most in exchange["most_given"].items() if most > 0] if exchange else []
+        get = [card for card, most in exchange["most_asked"].items() if most > 0 and [card] != give] if exchange else []
+        if give and get and give[0] != get[-1]:
+            return f"{exchange['do']} 1 {give[0]} for 1 {get[-1]}"
+        kind = chance.choice(list(legal) or ["end-turn"])
+        return f"{kind} {chance.choice(legal.get(kind, ['']))}".strip()
+
+    def be_refused(self, chance, held):
+        """New people again and again, who ask for impossible tables."""
+        while self.goes_on():
+            connection = self.connect(chance, held)
+            for _ in range(10):
+                self.say(connection, do="create", name=NAME, options={"seats": 3}, chairs=["you", "you", "easy"])
+            self.hear(connection)
+            self.drop(held, connection)
+            time.sleep(0.1)
+
+    def replay(self, chance, held):
+        """Imports a long game again and again, and looks at it."""
+        connection = self.connect(chance, held)
+        while self.goes_on():
+            self.say(connection, do="import", name=NAME, game=LONG_GAME)
+            for message in self.hear(connection):
+                if message["is"] == "answer" and "table" in message:
+                    self.say(connection, do="watch", table=message["table"])
+                    for _ in range(5):
+                        self.say(connection, do="replay", ply=0)
+            time.sleep(1)
 
     def break_frames(self, chance, held):
         while self.goes_on():
@@ -221,5 +385,5 @@ class Attacker:
 
 
 if __name__ == "__main__":
-    os.nice(19)  # what it does is to cost the server something, not the machine that they share here
+    os.nice(19)  # it should cost the server work, not slow down the machine that they share
     Attacker(int(sys.argv[1]), sys.argv[2]).run()

@@ -1,4 +1,4 @@
-"""`barbican admin` and people who are not to come any more: by their address, their network, their token."""
+"""`barbican admin` and bans: by address, by network, by token."""
 
 import json
 import tempfile
@@ -15,7 +15,7 @@ class BansTest(ServerTest):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         config = Path(folder.name) / "barbican.conf"
-        config.write_text("behind-proxy = true\n")  # so that anyone can come from anywhere
+        config.write_text("behind-proxy = true\n")  # so that clients can claim any address
         self.flags = {"config": config}
         super().setUp()
 
@@ -65,7 +65,7 @@ class BansTest(ServerTest):
 
     def test_what_can_not_be_banned(self):
         for who in ("nonsense", "0.0.0.0/0", "1.2.3.4/33", "::/0", "10.0.0.0/7", "1.2.3", "abcdef", "127.0.0.1/x",
-                    "127.0.0.1", "127.0.0.0/8", "::1", "::/64"):  # this machine, and IPv4 as IPv6 writes it
+                    "127.0.0.1", "127.0.0.0/8", "::1", "::/64"):  # this machine, also in IPv6's form of IPv4
             self.assertEqual(self.admin("ban", who, code=1)["reason"], "not-bannable", who)
         self.assertEqual(self.admin("bans")["bans"], [])
 
@@ -105,7 +105,7 @@ class BansTest(ServerTest):
     def test_bans_outlive_the_server(self):
         self.admin("ban", "198.51.100.1")
         self.server.kill()
-        self.admin("ban", "198.51.100.2")  # the file itself, while none runs
+        self.admin("ban", "198.51.100.2")  # without a server it edits the file
         self.admin("unban", "198.51.100.1")
         self.server.start()
         self.come("198.51.100.1")

@@ -1,4 +1,4 @@
-"""The options of editions and books stand in two places that must not know each other: the engine's, and the second verifier's."""
+"""The options of editions and books exist in two independent places: the engine, and the second verifier."""
 
 import json
 import subprocess

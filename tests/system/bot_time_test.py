@@ -1,6 +1,6 @@
-"""When bots act tells nothing of what they hold: neither how long they thought nor whether they had a choice. Times are those
-of the log's rows, so that the way to a client plays no part. Nor do a wall clock that jumps, or people who only look on, make
-bots wait."""
+"""The times of bots' actions reveal nothing about their cards: neither how long they thought nor whether they had a
+choice. The times are those of the log's rows, so the network plays no part. A clock that jumps, or spectators, do not
+make bots wait."""
 
 import json
 import select
@@ -15,7 +15,7 @@ from hosting import admin
 
 
 class Engine:
-    """`barbican engine`, asked line by line."""
+    """`barbican engine`, with a request for each line."""
 
     def __enter__(self):
         self.process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -35,7 +35,7 @@ class Engine:
 
 
 def moves_of(server, table):
-    """Each action of the log with who is behind it, and how long after the move before it came, in milliseconds."""
+    """Each action of the log with its actor and the milliseconds since the move before it."""
     with sqlite3.connect(f"file:{server.data}/barbican.db?mode=ro", uri=True) as store:
         rows = store.execute("SELECT time, actor, entry FROM log WHERE game = ? ORDER BY number", (table,)).fetchall()
     began = next(i for i, row in enumerate(rows) if row[2].startswith("begin"))
@@ -44,7 +44,7 @@ def moves_of(server, table):
 
 
 def choices_of(game):
-    """How many legal actions there were at each action of a game, and in which phase."""
+    """The number of legal actions at each action of a game, and its phase."""
     actions = [line.strip() for line in game.split("\nactions:\n")[1].splitlines() if line.startswith("  ")]
     found = []
     with Engine() as engine:
@@ -119,7 +119,7 @@ class BotTimeTest(ServerTest):
         host.do("start")
         wait([host], lambda: len(moves_of(self.server, table)) > 20, "bots to play")
         host.leave()
-        time.sleep(0.3)  # what was under way
+        time.sleep(0.3)  # lets work in progress finish
         before = len(self.server.rows(table))
         time.sleep(1)
         self.assertEqual(len(self.server.rows(table)), before)
@@ -134,7 +134,7 @@ class BotTimeTest(ServerTest):
         guest = self.player("Eve")
         guest.join(host.table)
         begun = len(moves_of(self.server, host.table))
-        # More often than the pace: each of these was a row that put the bots off.
+        # More often than the pace: each of these once was a row that delayed the bots.
         for i in range(40):
             guest.ask("mute", person=1, on=i % 2 == 0)
             wait([host, guest], lambda: True, "nothing")

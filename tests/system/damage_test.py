@@ -1,5 +1,5 @@
-"""A damaged store: garbage over pages in the middle of the file, or a file that is cut off or gone. What can be read is served, the
-rest is told apart from what does not exist, and the log and `barbican admin check` say which tables it is."""
+"""A damaged store: garbage over pages in the middle of the file, or a file that is cut off or gone. The server serves
+what it can read, tells damaged tables from missing ones, and names them in the log and in `barbican admin check`."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from harness import ServerTest, wait, wait_until
 from hosting import admin
 
 COPIES = [letter + "a" * 11 for letter in "bcdefghijklmnopqrstuvwxyz234567"]
-LEAF = 0x0A  # the first byte of such a page of a table without row numbers
+LEAF = 0x0A  # the first byte of a leaf page of a table without row numbers
 DAMAGED_PAGES = 3
 
 
@@ -27,7 +27,7 @@ class DamageTest(ServerTest):
         self.server.start()
 
     def copy(self, table):
-        """The same game at many tables."""
+        """Copies a game to many tables."""
         database = self.server.database()
         with database:
             for kind, key in (("tables", "id"), ("log", "game")):
@@ -52,7 +52,7 @@ class DamageTest(ServerTest):
         self.assertEqual(left, 0)
 
     def watch_all(self):
-        """Which tables are served, and what the others are refused for."""
+        """The tables that are served, and the reasons for refusing the others."""
         served, refused = set(), {}
         guest = self.player("Eve")
         for table in self.tables:

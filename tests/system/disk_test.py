@@ -1,7 +1,7 @@
-"""A full disk: the server's files may not grow any more (RLIMIT_FSIZE, set from outside while it runs), and then they may.
+"""A full disk: the server's files can't grow for a while (RLIMIT_FSIZE, set from outside), and then they can again.
 
-An action that can't be saved is refused, everyone at the table is told that it pauses, nobody is told of what is not in the
-database; with room again the game goes on by itself."""
+An action that can't be saved is refused, and everyone at the table learns that it pauses. No message tells of anything that is
+not in the database. With room again the game goes on by itself."""
 
 import resource
 import unittest
@@ -17,7 +17,7 @@ class DiskTest(ServerTest):
         resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def fill_disk(self, room):
-        """No file may grow beyond what the -wal file has now and a little more: a page is then written half."""
+        """Limits files to the present size of the -wal file plus `room`: a page is then written half."""
         self.limit((self.server.data / "barbican.db-wal").stat().st_size + room)
 
     def make_room(self):
@@ -29,7 +29,7 @@ class DiskTest(ServerTest):
     def test_full_disk(self):
         table, players, onlookers = self.table(3, {"options": {"points_to_win": 5}}, bots=["easy"], spectators=1)
         everyone = players + onlookers
-        for room in (0, 100, 5000):
+        for room in (0, 100, 3000):  # a row may take one page of 4,096 bytes
             play(players, self.chance, most=25, onlookers=onlookers)
             if players[0].stage == "over":
                 break

@@ -1,5 +1,5 @@
-"""What comes due while no server runs is done when one starts: tables expire, and games with days to think go on. Nothing is
-deleted at once: not by a clock that is wrong, and not many games together."""
+"""Tables that come due while no server runs are handled when one starts: they expire, and games with days to think go
+on. Nothing is deleted at once: neither because a clock is wrong, nor many games together."""
 
 import json
 import time
@@ -44,7 +44,7 @@ class DueTest(ServerTest):
         database.close()
 
     def tables(self, *kept):
-        """Those that are kept so."""
+        """Ids of the tables at these stages of deletion."""
         database = self.server.database()
         try:
             marks = ", ".join("?" * len(kept))
@@ -53,7 +53,7 @@ class DueTest(ServerTest):
             database.close()
 
     def days_later(self, days):
-        """Starts the server again when it has seen so many days more."""
+        """Starts the server again, with its store's time `days` later."""
         self.assertEqual(self.server.stop(), 0)
         self.change(("UPDATE tables SET kept_since = kept_since - ? WHERE kept <> 'yes'", (days * DAY,)))
         self.server.start()
@@ -121,7 +121,7 @@ class DueTest(ServerTest):
 
 
 class ClockTest(DueTest):
-    """Wrong by a hundred days, which is longer than any game is kept."""
+    """A clock that is wrong by a hundred days: longer than any game is kept."""
 
     test_after_two_days = test_a_table_that_is_used_again_is_kept = test_from_the_trash_and_back = None
 
@@ -184,13 +184,13 @@ class ClockTest(DueTest):
 
 
 class ManyStartsTest(DueTest):
-    """Each with a clock that is further ahead. Few games are no mass, and are not held back."""
+    """Several starts, each with a clock that is further ahead. A few games are not a mass, and are not held back."""
 
     test_after_two_days = test_a_table_that_is_used_again_is_kept = test_from_the_trash_and_back = None
 
     def wait_for_a_round(self):
-        """Something else that goes to the end of the trash shows that all has been looked at."""
-        self.change(("INSERT INTO tables VALUES ('bait', 'over', 0, '{}', 1, 1, 0, 1, 'trash', -1000000000000)", ()))
+        """Puts another table at the end of the trash: when it arrives there, everything has been looked at."""
+        self.change(("INSERT INTO tables VALUES ('bait', 'over', 0, '{}', 1, 1, 0, 1, 'trash', -1000000000000, '')", ()))
         self.server.start()
         wait_until(lambda: "bait" not in self.tables("trash", "no"), "a round of deleting")
 

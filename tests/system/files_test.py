@@ -1,6 +1,7 @@
 """Games as files: exported with a proof of their chance, imported, replayed, played on from any moment or position."""
 
 import hashlib
+import json
 import secrets
 import subprocess
 import sys
@@ -67,6 +68,26 @@ class FilesTest(ServerTest):
         self.assertEqual(self.server.get(f"/t/{table}/game.txt")[2].decode(), text)
         self.verify(text, nonces)
 
+    def test_a_book_survives_export_and_import(self):
+        """With the book's own options, and with one that the host changed."""
+        for changed, line in (({}, ""), ({"tie_draw": "must"}, "tie_draw=must ")):
+            table, players, text, nonces = self.finished_game(1, nonces=(0,), book="pl",
+                                                              options={"points_to_win": 5, **changed})
+            self.assertIn(f"\nedition: 2010\nbook: pl\noptions: {line}points_to_win=5\n", text)
+            self.verify(text, nonces)
+            agreed = players[0].options["set_up"]
+            self.assertEqual((agreed["book"], agreed["options"]), ("pl", {**changed, "points_to_win": 5}))
+            reader = self.player("Reader")
+            copy = reader.do("import", name="Reader", game=text)["table"]
+            reader.watch(copy)
+            self.assertEqual(self.server.get(f"/t/{copy}/game.txt")[2].decode(), text)
+            self.assertEqual(reader.options["set_up"], agreed)
+            look = reader.do("look", game=text, ply=9)
+            self.assertEqual((look["entries"]["book"], look["entries"]["options"]), ("pl", agreed["options"]))
+            for written in (look["position"], json.dumps(look["entries"])):
+                again = reader.do("look", position=written)
+                self.assertEqual((again["position"], again["set_up"]), (look["position"], look["set_up"]))
+
     def test_import_replay_and_play_on(self):
         table, players, text, _ = self.finished_game()
         plies = text.count("\n  ", text.index("actions:"))
@@ -97,7 +118,7 @@ class FilesTest(ServerTest):
             host.do("bot", seat=seat, level="easy")
         host.do("start")
         first = next(frame for frame in host.frames if "view" in frame.message).message["view"]
-        if view["phase"] not in ("dice", "draw", "steal", "start-roll"):  # else chance has spoken at once
+        if view["phase"] not in ("dice", "draw", "steal", "start-roll"):  # else chance has decided at once
             self.assertEqual(first, view)
         play([host], self.chance, most=15)
         for part in ("seats",):

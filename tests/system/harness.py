@@ -1,4 +1,4 @@
-"""What the system tests share: players on real sockets, tables for them, and ways to wait."""
+"""Shared by the system tests: players on real sockets, tables for them, and ways to wait."""
 
 import hashlib
 import json
@@ -27,12 +27,12 @@ def hash_of(word):
 
 
 class Sent:
-    """A request, and what became of it."""
+    """A request and its answer."""
 
     def __init__(self, table, message):
         self.table = table
         self.message = message
-        self.answer = None  # the last one
+        self.answer = None  # the latest
         self.answers = 0
 
     def __repr__(self):
@@ -40,25 +40,26 @@ class Sent:
 
 
 class Frame:
-    """A frame as it was received: on which connection, after which version, asked since when."""
+    """A frame with its connection, the version before it, and the version that the `watch` named."""
 
     def __init__(self, player, message, before, since):
         self.message = message
         self.table = message["table"]
         self.version = message["version"]
         self.is_whole = message.get("whole", False)
-        self.before = before  # the version of the frame before it on this connection; 0: there was none
+        self.before = before  # the version of the frame before it on this connection; 0 if there was none
         self.since = since    # of the `watch` that it answers
         self.seat = message.get("you", {}).get("seat")
         self.player = player.name
 
 
 class Player:
-    """Someone with a token, on one connection after another. Keeps whatever was received."""
+    """Someone with a token, on one connection after another. Keeps everything that it receives."""
 
-    def __init__(self, server, name, token=None, connect=True):
+    def __init__(self, server, name, token=None, connect=True, source=""):
         self.server = server
         self.name = name
+        self.source = source  # the address to come from
         self.token = new_token() if token is None else token
         self.connection = None
         self.close_code = None
@@ -72,7 +73,7 @@ class Player:
             self.connect()
 
     def forget(self):
-        """What is known of a table, as a page that was loaded anew."""
+        """Forgets a table's state, like a page that is loaded anew."""
         self.version = 0
         self.frame = None
         self.about = self.options = self.board = self.view = None
@@ -86,7 +87,7 @@ class Player:
     def connect(self):
         if self.connection is not None:
             self.connection.cut()
-        self.connection = Connection(self.server.port, timeout=PATIENCE)
+        self.connection = Connection(self.server.port, timeout=PATIENCE, source=self.source)
         self.close_code = None
         self.told = {}  # by table: the version of the last frame on this connection
         self.hello = self.connection.receive()
@@ -105,7 +106,7 @@ class Player:
             self.connection = None
 
     def poll(self):
-        """Takes what is there. The connection's end is noted in close_code."""
+        """Takes the messages that are there. Notes the end of the connection in close_code."""
         if self.connection is None:
             return
         for message in self.connection.poll():
@@ -132,7 +133,7 @@ class Player:
         table = message["table"]
         self.frames.append(Frame(self, message, self.told.get(table, 0), since))
         self.told[table] = message["version"]
-        if table != self.table:  # of the one watched before
+        if table != self.table:  # of the table watched before
             return
         self.frame = message
         self.version = message["version"]
@@ -153,10 +154,10 @@ class Player:
         try:
             self.connection.send(request.message)
         except (Closed, OSError):
-            pass  # `poll` will find out
+            pass  # `poll` will notice
 
     def ask(self, verb, **fields):
-        """The answer to a request."""
+        """Sends a request and returns its answer."""
         request = self.send(verb, **fields)
         wait([self], lambda: request.answer is not None, f"an answer to {request.message}")
         return request.answer
@@ -192,7 +193,7 @@ class Player:
             self.do("ready")
 
     def come_back(self):
-        """A new connection, which asks for what was missed."""
+        """Connects again, and asks for missed events."""
         self.connect()
         self.watch(self.table, since=self.version)
 
@@ -237,7 +238,7 @@ class Player:
 
     def choose_discards(self):
         own = self.you["own"]
-        chosen = own.get("chosen", {})  # still in the hand until all have chosen
+        chosen = own.get("chosen", {})  # cards stay in the hand until all have chosen
         owed = self.view["seats"][self.seat]["owes"] - sum(chosen.values())
         first = self.you["legal"]["discard"][0]
         cards = [card for card, count in own["hand"].items() for _ in range(count - chosen.get(card, 0))]
@@ -249,7 +250,7 @@ class Player:
 
 
 def pump(players, seconds):
-    """Lets players take what comes; waits that long at most if there is nothing."""
+    """Lets players take their messages; waits up to `seconds` if there are none."""
     connections = {player.connection: player for player in players if player.connection is not None}
     if not connections:
         return
@@ -258,7 +259,8 @@ def pump(players, seconds):
 
 
 def wait(players, is_so, what):
-    """Until it is so. Everyone must stay connected meanwhile, unless that is what is waited for."""
+    """Waits until the condition holds. All must stay connected meanwhile, unless the end of a connection is the
+    condition."""
     deadline = time.monotonic() + PATIENCE
     while not is_so():
         pump(players, 0.05)
@@ -272,7 +274,7 @@ def wait(players, is_so, what):
 
 
 def wait_until(is_so, what):
-    """The same for what no player is told."""
+    """The same for a condition outside the players' messages."""
     deadline = time.monotonic() + PATIENCE
     while not is_so():
         if time.monotonic() > deadline:
@@ -281,12 +283,12 @@ def wait_until(is_so, what):
 
 
 def is_old_question(player, last):
-    """The newer frame that was promised with a stale refusal is still on its way."""
+    """The frame that a stale refusal announced is still on its way."""
     return last is not None and last.answer.get("stale") and last.message["decision"] == player.you["decision"]
 
 
 def play(players, chance, until=None, most=100000, onlookers=()):
-    """Plays at random until the game is over, or something else is so. Answers with the number of requests."""
+    """Plays at random until the game is over, or until a condition holds. Returns the number of requests."""
     requests = {}
     count = 0
     deadline = time.monotonic() + PATIENCE
@@ -350,8 +352,8 @@ class ServerTest(unittest.TestCase):
         self.addCleanup(server.put_away)
         return server.start()
 
-    def player(self, name, token=None):
-        player = Player(self.server, name, token)
+    def player(self, name, token=None, source=""):
+        player = Player(self.server, name, token, source=source)
         self.addCleanup(player.leave)
         return player
 
@@ -362,7 +364,7 @@ class ServerTest(unittest.TestCase):
         return table, players, onlookers
 
     def settle(self, players):
-        """Until everyone has seen the same version, and nothing more comes."""
+        """Waits until all have seen the same version, and nothing more comes."""
         wait(players, lambda: len({player.version for player in players}) == 1, "everyone to see the same")
 
     def assert_alive(self):

@@ -1,5 +1,5 @@
-"""A server hosted as docs/hosting.md tells: with packaging/barbican.conf, and behind nginx with packaging/nginx.conf. Only
-names of places and ports are exchanged."""
+"""A server hosted as docs/hosting.md says: with packaging/barbican.conf, and behind nginx with packaging/nginx.conf.
+Only paths and ports differ."""
 
 import http.client
 import os
@@ -18,7 +18,7 @@ from socket_client import Connection
 PACKAGING = REPOSITORY / "packaging"
 DOMAIN = "barbican.test"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
-# What Debian's /etc/nginx/nginx.conf is to the site.
+# The part of Debian's /etc/nginx/nginx.conf around the site.
 MAIN = """
 {user}
 daemon off;
@@ -52,7 +52,7 @@ def admin(data, *words):
 
 
 class HostedServer(Server):
-    """`barbican serve` with the packaged settings, and what differs here in the environment."""
+    """`barbican serve` with the packaged settings; the environment sets what differs here."""
 
     def launch(self):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("BARBICAN_")}
@@ -117,7 +117,7 @@ class Proxy:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def request(self, path, headers=None, method="GET", body=None, source="127.0.0.1"):
-        """(response, connection): the connection stays open, as one that became a WebSocket should."""
+        """(response, connection): the connection stays open, for WebSockets."""
         connection = http.client.HTTPConnection(DOMAIN, timeout=PATIENCE)
         plain = socket.create_connection(("127.0.0.1", self.port), PATIENCE, source_address=(source, 0))
         connection.sock = self.context.wrap_socket(plain, server_hostname=DOMAIN)
@@ -146,7 +146,7 @@ class SecureConnection(Connection):
         self.wrapped = self.context.wrap_socket(plain, server_hostname=DOMAIN)
 
     def _fill(self):
-        # What arrives may be TLS's own, with nothing in it for us.
+        # Input may be TLS's own, without any data for us.
         wait_until(lambda: self.wrapped.pending() or self.has_input(), "anything from nginx")
         self.wrapped.settimeout(0)
         try:
@@ -158,7 +158,7 @@ class SecureConnection(Connection):
 
 
 class SecurePlayer(Player):
-    """One whose browser came through nginx."""
+    """A player whose browser came through nginx."""
 
     def __init__(self, proxy, server, name):
         self.proxy = proxy
@@ -192,7 +192,7 @@ class HostingTest(unittest.TestCase):
         return Path(made.stdout.strip())
 
     def restore(self, backup):
-        """A server on a backup, in a folder of its own, as after the loss of a machine."""
+        """Starts a server on a backup, in its own folder, as after the loss of a machine."""
         folder = self.new_folder()
         restored = run("install", "-m", "600", backup, folder / "barbican.db")
         self.assertEqual(restored.returncode, 0, restored.stderr)

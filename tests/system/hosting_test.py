@@ -1,4 +1,4 @@
-"""What docs/hosting.md tells a host to do, done: nginx in front, packaging/backup, packaging/barbican.service, and
+"""The instructions of docs/hosting.md, carried out: nginx in front, packaging/backup, packaging/barbican.service, and
 `barbican admin`."""
 
 import http.client
@@ -20,7 +20,7 @@ UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key":
 
 
 def defaults():
-    """The settings that `barbican serve --help` tells of, with their defaults."""
+    """The settings in `barbican serve --help`, with their defaults."""
     text = run(PROGRAM, "serve", "--help").stdout
     lines = [line.split(None, 1) for line in text.splitlines() if line.startswith("  --")]
     found = {name[2:]: re.match(r"[A-Z]+\S*(?: in \[.*?\])?=(\S+)", rest[0]) for name, *rest in lines if rest}
@@ -52,7 +52,7 @@ class BehindNginx(HostingTest):
         both = [ada, grace]
         self.play_on(both, chance, 10)
 
-        # Ada reloads the page: nothing is remembered but the token and the link.
+        # Ada reloads the page, which remembers only the token and the link.
         ada.leave()
         ada.forget()
         ada.connect()
@@ -61,7 +61,7 @@ class BehindNginx(HostingTest):
         self.assertEqual(ada.stage, "playing")
         self.play_on(both, chance, 10)
 
-        # Her network is gone for a while, and the game goes on; then a frame tells what she has missed.
+        # Her network is gone for a while, and the game goes on; then a frame tells the missed events.
         while "end-turn" not in grace.you.get("legal", {}) or ada.version != grace.version:
             self.play_on(both, chance, 1)
         seen = ada.version
@@ -87,7 +87,7 @@ class BehindNginx(HostingTest):
         connection.close()
 
     def check_backup(self, table, player):
-        """While the game runs: the copy has it at the version that it had, and it can be played on."""
+        """During the game: the copy has the version of its time, and the game can continue."""
         before = player.version
         copy = self.back_up(self.server, self.new_folder())
         self.assertEqual(copy.stat().st_mode & 0o777, 0o600)
@@ -98,7 +98,7 @@ class BehindNginx(HostingTest):
         again.token = player.token
         again.connect()
         again.watch(table, since=before + 1000)  # a browser may have seen more than was restored
-        # Bots may have gone on while it was copied, and in the copy.
+        # Bots may have continued during the copy, and in it.
         self.assertGreaterEqual(again.version, before)
         self.assertLessEqual(again.version, len(other.rows(table)))
         self.assertTrue(again.frame["whole"])
@@ -141,7 +141,7 @@ class BehindNginx(HostingTest):
         self.assertEqual([upgrade(f"203.0.113.{i}") for i in range(5)], [101, 101, 101, 429, 429])
         self.assertEqual(upgrade("203.0.113.9, 198.51.100.7"), 429)
         self.assertEqual(upgrade(None), 429)
-        # Nobody can use up someone else's share by using their address either.
+        # A client can't use up another's share by claiming their address.
         self.assertEqual(upgrade("127.0.0.1", source="127.0.0.2"), 101)
 
     def test_what_is_only_for_this_machine(self):
@@ -200,7 +200,7 @@ class BehindNginx(HostingTest):
             statuses.add(response.status)
         connection.close()
         self.assertEqual(statuses, {200, 429})
-        # Another address is served all the same.
+        # Another address is still served.
         self.assertEqual(self.proxy.status("/", source="127.0.0.2"), 200)
 
     def test_a_restart_behind_nginx(self):
@@ -220,7 +220,7 @@ class BehindNginx(HostingTest):
         self.assertEqual(ada.stage, "playing")
 
     def test_two_hundred_behind_one_address_come_back_at_once(self):
-        """With the limits as they are when nobody has set them, in nginx as in the server."""
+        """The default limits of nginx and the server."""
         self.set_up_site(messages_per_second=None, tables_per_address_per_hour=None, connections_per_address=None,
                          work_per_connection=None, work_per_address=None)
         players = []
@@ -374,7 +374,7 @@ class Admin(HostingTest):
         self.assertEqual(admin(server.data, "export", table, "--out", file).returncode, 0)
         self.assertEqual(run(PROGRAM, "replay", file).returncode, 0)
         self.do(server.data, "close", table)
-        self.do(server.data, "close", table)  # twice does no harm
+        self.do(server.data, "close", table)  # a repetition does no harm
         self.assertIn("over", self.listed(server.data)[table])
         server.start()
         ada = self.player(server, "Ada")
@@ -412,7 +412,7 @@ class Admin(HostingTest):
     @unittest.skipUnless(os.geteuid() == 0, "only root can be someone else")
     def test_of_another_users_server(self):
         server = self.new_server()
-        # The program may be where nobody but root can look.
+        # The program may be in a folder that only root can read.
         program = self.new_folder() / "barbican"
         program.parent.chmod(0o755)
         shutil.copy(PROGRAM, program)
@@ -447,12 +447,12 @@ class Packaging(HostingTest):
         self.assertIn("ExecStart=/usr/local/bin/barbican ", text)
         for line in ["Type=notify", "WatchdogSec=60", "MemoryHigh=60%", "MemoryMax=75%", "Restart=on-failure"]:
             self.assertIn(f"\n{line}\n", text)
-        self.assertRegex(text, r"\nRestrictAddressFamilies=.*\bAF_UNIX\b")  # READY goes over such a socket
+        self.assertRegex(text, r"\nRestrictAddressFamilies=.*\bAF_UNIX\b")  # READY needs such a socket
         unit.write_text(text.replace("/usr/local/bin/barbican", str(Path(PROGRAM).resolve())))
         checked = run("systemd-analyze", "verify", "--man=no", unit)
         self.assertEqual(checked.returncode, 0, checked.stderr)
         self.assertNotIn("barbican.service", checked.stderr)
-        # In tenths of its scale of exposure, where 100 is the worst.
+        # In tenths of the tool's scale of exposure, where 100 is the worst.
         exposed = run("systemd-analyze", "security", "--offline=true", "--threshold=15", unit)
         self.assertEqual(exposed.returncode, 0, exposed.stdout)
 

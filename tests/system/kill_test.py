@@ -1,10 +1,10 @@
-"""Kills the server again and again under load, and compares what clients were told with what the log says.
+"""Kills the server again and again under load, and compares the clients' messages with the log.
 
     tests/system/kill_test.py [--kills N] [--seed N]      BARBICAN names the program
 
-Eight tables; people act as fast as they can, chat, change seats, take back, propose the end, begin anew. Then SIGKILL, at any
+At eight tables people act as fast as they can, chat, change seats, take back, propose the end, begin anew. SIGKILL comes at any
 moment: in play, while the server starts, while it stops. Everyone comes back with their token and their last version, and
-sends the request again that was not answered."""
+repeats requests without an answer."""
 
 import argparse
 import os
@@ -19,15 +19,15 @@ from truth import Truth, check_frame, is_action
 KILLS = 300 if IS_LONG else 12
 TABLES = 8
 VIEWS_KEPT = 0.05
-# What is kept of these is beside the log: the last lines, of all people together.
+# Kept beside the log: the last lines of all people together.
 SAID = {"chat", "emote"}
 LINES_KEPT = 30
-# A request of these may find that all is as it should be, and write nothing.
+# These may find nothing to change, and write nothing.
 MAY_WRITE_NOTHING = {"ready", "start", "sit", "join", "rename", "pause", "rematch", "watch", "create"}
 
 
 class Client(Player):
-    """Someone who does whatever can be done, one request after the other, and never waits."""
+    """Someone who makes any possible request, one after the other, and never waits."""
 
     def __init__(self, server, name, group, number):
         super().__init__(server, name, connect=False)
@@ -35,14 +35,14 @@ class Client(Player):
         self.number = number
         self.chance = group.chance
         self.waiting_for = None  # a request without an answer
-        self.seen_version = {}   # by table: the latest that this client was told of
+        self.seen_version = {}   # by table: the latest version that this client was told
         self.numbers = {}        # by table: this client's number as a person
         self.faults = []
         self.again = 0           # requests sent a second time
-        self.answered = 0        # at tables that were compared and forgotten
+        self.answered = 0        # at tables that were compared and then forgotten
 
     def come(self):
-        """Connects; what was not answered is sent again after the table is watched."""
+        """Connects; after watching the table it repeats requests without an answer."""
         self.connect()
         unanswered, self.waiting_for = self.waiting_for, None
         if self.table:
@@ -61,7 +61,7 @@ class Client(Player):
         self.seen_version[table] = max(message["version"], self.seen_version.get(table, 0))
         if "you" in message:
             self.numbers[table] = message["you"]["person"]
-        # What is compared later, after hundreds of kills, is the events of every frame, and the whole of some.
+        # Later, after hundreds of kills, the events of every frame are compared, and some whole frames.
         self.messages.clear()
         if "board" not in message and not self.frames[-1].is_whole and self.chance.random() > VIEWS_KEPT:
             self.frames[-1].message = {"events": message["events"]}
@@ -152,7 +152,7 @@ class Group:
         self.chance = chance
         self.table = None
         self.tables = []
-        self.compared = set()  # tables that everyone has left, and that were found to be right
+        self.compared = set()  # tables that everyone has left and that were right
         people = 4 if number % 3 else 2
         self.chairs = ["open"] * people + ["easy"] * (4 - people)
         self.options = {"options": {"points_to_win": chance.choice([4, 5, 13])}, "edition": chance.choice([2022, 2010]),
@@ -207,7 +207,7 @@ class KillTest(unittest.TestCase):
 
     def come_up(self):
         self.server.flags["idle-table-seconds"] = self.chance.choice([0, 1, 60])
-        # Some never get so far as to listen.
+        # Some starts are killed before the server listens.
         while self.chance.random() < 0.25:
             self.server.launch()
             time.sleep(self.chance.uniform(0, 0.05))
@@ -228,7 +228,7 @@ class KillTest(unittest.TestCase):
             self.server.ask_to_stop()
             self.load(self.chance.uniform(0, 0.05))
         self.server.kill()
-        # What the server had sent before it died counts as told.
+        # Messages that the server sent before it died count as received.
         deadline = time.monotonic() + PATIENCE
         while any(client.connection for client in self.clients) and time.monotonic() < deadline:
             pump(self.clients, 0.05)
@@ -250,7 +250,8 @@ class KillTest(unittest.TestCase):
     # ---- Comparing
 
     def compare(self, final):
-        """Numbers and requests of all tables; all that was told of those that everyone has left, or at the end of all."""
+        """Compares numbers and requests of all tables, and the frames of those that everyone has left; at the end of
+        all."""
         faults = [fault for client in self.clients for fault in client.faults]
         for group in self.groups:
             for table in group.tables:
@@ -313,8 +314,8 @@ def check_events(frame, truth):
 
 
 def compare_said(client, table, said):
-    """What was answered is kept once, unless enough was said since."""
-    told = [f"{client.numbers.get(table)}:{id_}" for id_, request in client.sent.items()
+    """Lines with an answer were stored once, unless newer ones pushed them out."""
+    told = [id_ for id_, request in client.sent.items()
             if request.table == table and request.message["do"] in SAID
             and request.answer is not None and request.answer["is"] == "frame"]
     kept = [request in said for request in told]
@@ -326,7 +327,7 @@ def compare_said(client, table, said):
 
 
 def compare_request(request, rows):
-    """All or nothing, once, and as it was answered."""
+    """All rows or none, once, and as the answer said."""
     numbers = [number for number, _ in rows]
     message, answer = request.message, request.answer
     faults = []

@@ -1,7 +1,7 @@
-"""Plays whole games and looks, in every byte that was sent to anyone, for what they may not know.
+"""Plays whole games, and searches all bytes that were sent to each viewer for secrets.
 
-Twice: for the secret strings themselves, and, message by message, against what `barbican engine` says that the viewer may see
-of the positions in the log. Every key of every message is known here; one that is not fails the test."""
+It searches twice: for the secret strings themselves, and, message by message, by comparing with the view that `barbican engine`
+gives of the positions in the log. The test knows every key of every message; an unknown one fails."""
 
 import collections
 import hashlib
@@ -12,7 +12,7 @@ import unittest
 from harness import ALL_SEATS, GUESTS, IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
 from truth import Truth, check_frame, check_story
 
-# Events with something in them that not everyone may see.
+# Events with data that not everyone may see.
 HIDDEN = {"stole", "drew", "discarded", "returned", "gave", "took-card", "saw-hand", "saw-card"}
 OTHER_KEYS = {
     "hello": {"is", "protocol", "rules", "bots", "usual", "prices", "harbors", "decks", "event_die"},
@@ -25,7 +25,7 @@ OTHER_KEYS = {
 LOBBY_KEYS = {"table", "stage", "name", "host", "seats", "people", "bots", "spectators", "turns",
               "winner", "created"}
 
-# Everyone holds many cards of which most do something with other people's.
+# Everyone holds many cards; most of them affect other people's.
 RICH_POSITION = """barbican position 1
 edition: %d
 options: points_to_win=%d
@@ -61,10 +61,10 @@ orange:
 
 
 class Secrets:
-    """Strings that must not be told, with where and to whom they may be after all."""
+    """Strings that must stay secret, each with the places and people that may see it."""
 
     def __init__(self, rows, players, nonces, codes):
-        self.never = {}  # string: what it is
+        self.never = {}  # string: its meaning
         self.nonces = nonces
         self.secret = None
         self.codes = codes
@@ -84,7 +84,7 @@ class Secrets:
             self.never[hash_of(player.token)] = f"the hash of {player.name}'s token"
 
     def find_in(self, player):
-        """What this player was sent and should not have been, as lines."""
+        """Lists the secrets that this player was sent."""
         faults = []
         is_over = False
         version = 0
@@ -177,7 +177,7 @@ class LeakTest(ServerTest):
         wait(players, lambda: all(player.stage == "playing" for player in players), "the game to begin")
 
     def play_with_company(self, table, players, everyone, stranger):
-        """In the midst of the game: talk, mistakes, another device, someone who asks for what is not theirs."""
+        """In the middle of the game: chat, errors, another device, and a stranger who asks for others' data."""
         onlookers = [each for each in everyone if each not in players]
         play(players, self.chance, most=30, onlookers=onlookers)
         host, other = players[0], players[1]
@@ -200,7 +200,7 @@ class LeakTest(ServerTest):
         return codes
 
     def ask_for_story(self, player):
-        """All parts of it."""
+        """Asks for all parts of the story."""
         from_ply, plies = 0, 1
         while from_ply < plies:
             story = player.do("story", **{"from": from_ply})
@@ -222,7 +222,7 @@ class LeakTest(ServerTest):
              "the answers")
         stranger.leave()
 
-    # ---- Looking
+    # ---- Checks
 
     def check(self, table, everyone, nonces, codes, seats):
         rows = self.server.rows(table)
@@ -274,7 +274,7 @@ class LeakTest(ServerTest):
         self.game(2, {"edition": 2010, "options": {"points_to_win": 6}}, bots=["easy"], nonces=2)
 
     def test_six_seats(self):
-        """Between turns nobody is told who wished to build, but by being asked."""
+        """Between turns nobody learns who wished to build, except by being asked."""
         for edition in (2022, 2010):
             self.game(3, {"edition": edition, "options": {"points_to_win": 8}, "known_cards": True}, bots=["easy"] * 3)
 

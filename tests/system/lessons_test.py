@@ -1,6 +1,6 @@
-"""Each lesson can be played to its end on a real server, whatever of the wanted actions one chooses; each mistake that it has words
-for can be made, and whatever else can be done has words; the books' worked examples are among the lessons; and where one names a
-scenario, it has the same position. The program is $BARBICAN, or build/barbican."""
+"""Each lesson can be played to its end on a real server with any of the wanted actions. Each mistake with a text of its
+own is possible, and all other actions have a text. The books' worked examples are among the lessons, and a lesson that
+names a scenario has the same position. The program is $BARBICAN, or build/barbican."""
 
 import json
 import pathlib
@@ -17,7 +17,7 @@ LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in s
 PARTS = [(f"{name}, part {number}", part) for name, lesson in LESSONS.items()
          for number, part in enumerate(lesson["parts"], 1)]
 PLACE = re.compile(r"-?\d+,-?\d+(N|S|NE|E|SE)?")
-# The books' worked examples, each by the scenario that has it.
+# The books' worked examples, each with its scenario.
 EXAMPLES = {
     "who draws at which level": "event/event-2-example-2022",
     "hiring a knight at one of two places": "knights/knight-2-example-four-places",
@@ -51,7 +51,7 @@ def is_wanted(step, action):
 
 
 class Pupil:
-    """Someone in a part of a lesson."""
+    """A pupil in a part of a lesson."""
 
     def __init__(self, guest, part, actions=()):
         self.guest, self.part, self.actions = guest, part, list(actions)
@@ -76,7 +76,7 @@ class Pupil:
         self.take(step, self.choices(step)[0] if "do" in step else [])
 
     def choices(self, step):
-        """All that would be taken for right; where several cards are picked, as the lesson shows it."""
+        """All actions that count as right; of several cards to pick, those that the lesson shows."""
         if "show" in step:
             return [step["show"]]
         return [[action] for action in self.legal() if is_wanted(step, action)]
@@ -88,12 +88,12 @@ class Lessons(unittest.TestCase):
         self.addCleanup(self.guest.close)
 
     def play(self, pupil, steps):
-        """As one would who always takes the first of what is wanted."""
+        """Plays as a pupil who always takes the first right action."""
         for step in steps:
             if "do" in step:
                 self.assertTrue(pupil.choices(step), f"{step['say']}: nothing of it can be done after {pupil.actions}")
             pupil.go_on(step)
-        pupil.ask()  # the last step was taken, too
+        pupil.ask()  # the last step was accepted, too
 
     def test_there_are_lessons(self):
         self.assertGreater(len(LESSONS), 2)
@@ -118,7 +118,7 @@ class Lessons(unittest.TestCase):
                     pupil.take(step, choices[0])
 
     def test_every_way_is_open(self):
-        """Nothing is named as wanted that can't be done."""
+        """Every wanted action is possible."""
         for where, part in PARTS:
             with self.subTest(where):
                 pupil = Pupil(self.guest, part)
@@ -149,7 +149,7 @@ class Lessons(unittest.TestCase):
                         if "reason" in mistake:
                             self.assertIn(mistake["reason"], [each["reason"] for each in off], step["say"])
                             continue
-                        if mistake["action"] == "offer":  # what can be offered is not listed
+                        if mistake["action"] == "offer":  # the list does not contain offers
                             self.assertNotIn("offer", you.get("off", {}))
                             continue
                         wrong = [each for each in legal if is_a(each, mistake["action"]) and not is_wanted(step, each)]
@@ -157,7 +157,7 @@ class Lessons(unittest.TestCase):
                     pupil.go_on(step)
 
     def test_each_mistake_is_answered(self):
-        """To whatever can be done but is not wanted, the lesson has a sentence of its own."""
+        """The lesson has a sentence for every possible action that is not wanted."""
         for where, part in PARTS:
             with self.subTest(where):
                 pupil = Pupil(self.guest, part)

@@ -1,4 +1,5 @@
-"""The licences of all that is in the program: in NOTICE, from the program, and over HTTP; and the check that none is missing."""
+"""The licences of everything in the program: in NOTICE, from the program, and over HTTP; and the check that none is
+missing."""
 
 import re
 import shutil

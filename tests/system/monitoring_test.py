@@ -1,4 +1,4 @@
-"""packaging/grafana-dashboard.json and packaging/alerts.yml: they can be read, and ask only for figures that the server has."""
+"""packaging/grafana-dashboard.json and packaging/alerts.yml are valid, and use only figures that the server has."""
 
 import json
 import re
@@ -22,7 +22,7 @@ def panels():
 
 
 def shown():
-    """The dashboard's expressions, as they are asked when somebody looks at it."""
+    """The dashboard's expressions, with the values that it fills in."""
     asked = [target["expr"] for panel in panels() for target in panel["targets"]]
     return [text.replace("$__rate_interval", "5m").replace("$job", "barbican") for text in asked]
 
@@ -38,7 +38,7 @@ def names_in(expression):
 
 class Figures(ServerTest):
     def printed(self):
-        """The names of all figures that /metrics has; a histogram's without what follows it."""
+        """The names of all figures in /metrics; of a histogram without the suffixes."""
         text = self.server.get("/metrics")[2].decode()
         return dict(re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE))
 
@@ -63,7 +63,7 @@ class Figures(ServerTest):
         play(players, self.chance, most=20)
         asked = self.server.metric("request_durable_seconds_count")
         self.assertGreaterEqual(asked, 20)
-        # It is counted after the frame, which may have come already.
+        # It is counted after the frame, which may arrive earlier.
         wait_until(lambda: self.server.metric("request_frame_seconds_count") == asked, "the last frame to be counted")
         self.assertEqual(self.server.metric('request_frame_seconds_bucket{le="\\+Inf"}'), asked)
         self.assertGreater(self.server.metric("bot_think_seconds_count"), 0)

@@ -1,5 +1,5 @@
-"""Why bots did what they did: nobody is told while the game runs; then the replay and the file tell it, and it is still there
-after the server was killed. A program tells its hand, with a word before it that is looked for in everything that is sent."""
+"""Motives of bots are secret during the game; afterwards the replay and the file tell them, even if the server was
+killed. A program tells its hand behind a marker; the test looks for the marker in all messages."""
 
 import re
 import shlex
@@ -31,7 +31,7 @@ def run(*words):
 
 
 class TellingTest(ServerTest):
-    """With a bot `tells`."""
+    """A server with a bot `tells`."""
 
     log_level = "info"
 
@@ -52,7 +52,7 @@ class TellingTest(ServerTest):
         return host
 
     def kept(self, table):
-        """From the store: what was told with which action."""
+        """The motives in the store, with their actions."""
         database = self.server.database()
         try:
             return database.execute("SELECT entry, motive FROM log WHERE game = ? AND motive <> '' ORDER BY number",
@@ -122,7 +122,7 @@ class MotivesTest(TellingTest):
         self.check_file(table, kept)
 
     def told(self, reader):
-        """From the replay: what is told with which action. Who does not see the hand is not told."""
+        """The motives in the replay, with their actions. A reader who does not see the hand gets none."""
         told = []
         for ply in range(reader.do("replay", ply=0)["plies"] + 1):
             replay = reader.do("replay", ply=ply, **{"as": "all"})
@@ -158,7 +158,10 @@ class MotivesTest(TellingTest):
         table, rows = host.table, self.server.rows(host.table)
         self.assertEqual(self.server.stop(), 0)
         database = self.server.database()
-        database.executescript("DROP TABLE clock; DROP INDEX tables_kept; DROP INDEX tables_expires_at; "
+        database.executescript("DROP INDEX tables_public; DROP INDEX tables_finished; ALTER TABLE tables DROP COLUMN opener; "
+                               "CREATE INDEX tables_public ON tables (changed DESC, id) WHERE is_public = 1 AND stage <> 'over'; "
+                               "CREATE INDEX tables_finished ON tables (changed DESC, id) WHERE is_public = 1 AND stage = 'over'; "
+                               "DROP TABLE clock; DROP INDEX tables_kept; DROP INDEX tables_expires_at; "
                                "ALTER TABLE tables DROP COLUMN kept; ALTER TABLE tables DROP COLUMN kept_since; "
                                "CREATE INDEX tables_expires_at ON tables (expires_at) WHERE expires_at > 0; "
                                "DROP TABLE notes; ALTER TABLE log DROP COLUMN motive; PRAGMA user_version = 2;")

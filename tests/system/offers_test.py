@@ -1,5 +1,5 @@
-"""Offers that nobody answers lapse: for all who are asked at the same moment, whether they could pay or not, and whatever
-happens to the server meanwhile."""
+"""Unanswered offers lapse: for all at the same moment, whether or not they could pay, and even if the server stops
+meanwhile."""
 
 import statistics
 import time
@@ -7,7 +7,7 @@ import unittest
 
 from harness import ServerTest, pump, wait
 
-# Blue holds what is asked for, ivory holds nothing of it.
+# Blue holds the wanted cards, ivory holds none.
 POSITION = """barbican position 1
 seats: 3
 turns: 20
@@ -48,7 +48,7 @@ class OffersTest(ServerTest):
         return rows
 
     def declines(self, table):
-        """The seats that declined, with who is behind it and when."""
+        """The seats that declined, with the actor and the time."""
         return [(entry.split()[0], actor, when) for entry, actor, when in self.rows(table) if entry.endswith(" decline")]
 
     def test_all_who_leave_it_alone_decline_at_the_same_moment(self):
@@ -115,7 +115,7 @@ class OffersTest(ServerTest):
         self.assertEqual([event.get("late") for event in told], [None])
 
     def offered_by_a_bot(self, asked, **options):
-        """A person alone among bots, one of whom has an offer on the table."""
+        """A person alone among bots, with a bot's offer on the table."""
         position = POSITION.replace("turn: red", "turn: blue\nphase: trade\nwaiting: red blue")
         offer = f"  offer:\n    give: 1 ore\n    get: 1 {asked}\n"
         position = position.replace("  hand: 3 ore\n", f"  hand: 3 ore\n{offer}")
@@ -137,9 +137,38 @@ class OffersTest(ServerTest):
         for options in ({}, {"offer_seconds": 0}):
             table, host = self.offered_by_a_bot("grain", **options)
             self.assertNotIn("accept", host.you["legal"])
-            self.assertLessEqual(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 3000)
             wait([host], lambda: host.view["phase"] != "trade", "the offer to lapse")
             self.assertEqual([(seat, actor) for seat, actor, _ in self.declines(table)], [("red", "timeout")])
+
+    def test_spectators_can_not_tell_whether_a_lone_player_can_pay(self):
+        """Their messages are the same byte for byte except for the clock, and arrive after the same time."""
+        told = []
+        for asked in ("wool", "grain"):
+            table, host = self.offered_by_a_bot(asked)
+            stranger = self.player("Look")
+            stranger.watch(table)
+            self.assertIn("lapse", host.frame)
+            self.assertNotIn("lapse", stranger.frame)
+            began = time.monotonic()
+            while time.monotonic() - began < 4:  # alone, a player who can't pay has three seconds
+                pump([host, stranger], 0.1)
+            self.assertEqual(self.declines(table), [])
+            frame = {key: value for key, value in stranger.frame.items() if key not in ("table", "re", "options", "about")}
+            told.append(str(frame).replace(f"'get': {{'{asked}': 1}}", "'get': what is asked"))
+        self.assertEqual(told[0], told[1])
+
+    def test_who_looks_away_can_not_tell_whether_a_lone_player_can_pay(self):
+        """They come back a moment later, and see whether the offer is still there."""
+        table, host = self.offered_by_a_bot("grain")
+        stranger = self.player("Look")
+        for _ in range(2):
+            stranger.watch(table)
+            stranger.do("unwatch")
+            began = time.monotonic()
+            while time.monotonic() - began < 4:  # alone, one who can't pay has three seconds
+                pump([host], 0.1)
+        self.assertEqual(self.declines(table), [])
+        self.assertEqual(host.view["phase"], "trade")
 
     def test_without_it_offers_wait(self):
         for options in ({"offer_seconds": 0}, {"offer_seconds": 1, "timer": {"kind": "days", "days": 1}}):
@@ -156,7 +185,7 @@ class OffersTest(ServerTest):
         table, players = self.deal(offer_seconds=2)
         self.act(players[0], OFFER)
         self.assertEqual(self.server.stop(), 0)
-        time.sleep(2.2)  # does not count
+        time.sleep(2.2)  # the pause does not count
         self.server.start()
         for player in players:
             player.come_back()

@@ -1,4 +1,4 @@
-"""Every value of every option has a scenario: one that sets it, or that is about the option's rule and plays by it."""
+"""Every value of every option has a scenario that sets it, or that tests the option's rule and plays by it."""
 
 import json
 import re
@@ -39,7 +39,7 @@ class OptionScenariosTest(unittest.TestCase):
         cls.scenarios = [Scenario(path.read_text()) for path in (REPOSITORY / "tests/scenarios").rglob("*.scenario")]
 
     def shown(self, option):
-        """The values that scenarios show."""
+        """The values that scenarios use."""
         name, rule = option["name"], option["rule"]
         about = (each for each in self.scenarios if name in each.set or rule in each.rules)
         return {each.options.get(name) for each in about}

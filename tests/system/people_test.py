@@ -1,4 +1,4 @@
-"""People at a table: who may do what, what all have to agree to, who is sent away, and what no refusal may tell."""
+"""People at a table: their rights, decisions that all must agree to, removals, and what refusals must not reveal."""
 
 import unittest
 
@@ -11,7 +11,11 @@ class PeopleTest(ServerTest):
         ada, grace, edsger = players
         grace.refused("kick", person=1)
         ada.refused("kick", person=1)
+        # The other players must agree, and the one to be removed is not asked.
         ada.do("kick", person=grace.you["person"])
+        self.assertEqual(ada.about["proposal"], {"what": "remove", "by": 1, "whom": 2, "needed": [3]})
+        self.assertEqual(grace.refused("answer", on=False)["reason"], "not-asked-of-you")
+        edsger.do("answer", on=True)
         wait([grace], lambda: grace.close_code is not None, "Grace to be sent away")
         self.assertEqual(grace.close_code, 4002)
         self.assertEqual(grace.close_why, "sent-away: the host has removed you from this table")
@@ -33,12 +37,12 @@ class PeopleTest(ServerTest):
         ada.refused("kick", person=2)
         grace.cut()
         wait([ada], lambda: ada.others and ada.others[-1].get("here") == [1], "Grace to be gone")
-        # Someone who has lost the connection for a moment loses nothing else.
+        # A short loss of the connection costs nothing else.
         self.assertEqual(ada.refused("host", person=1)["reason"], "host-not-long-away")
         wait_until(lambda: ada.ask("host", person=1)["is"] == "frame", "the grace to be over")
         self.assertEqual(ada.about["host"], 1)
         self.assertEqual(ada.refused("kick", person=2)["reason"], "only-host-kicks")
-        # Grace comes back, and so does her role.
+        # Grace comes back, and gets her role back.
         grace.come_back()
         self.assertEqual(grace.about["host"], 2)
         wait([ada], lambda: ada.about["host"] == 2, "Ada to hear of it")
@@ -57,7 +61,7 @@ class PeopleTest(ServerTest):
         self.assertEqual(crowd[-1]["reason"], "too-many-watch-there")
         grace.come_back()
         self.assertEqual(grace.stage, "playing")
-        # Of those who play the oldest connection goes.
+        # The oldest of a player's connections goes.
         tabs = [self.player("Ada", ada.token) for _ in range(8)]
         for tab in tabs:
             tab.watch(table)
@@ -75,7 +79,7 @@ class PeopleTest(ServerTest):
         grace = self.player("Grace")
         grace.join(table, "ivory")
         self.assertEqual(grace.seat, "ivory")
-        # Who was forgotten looks on, and may come again.
+        # A forgotten person watches, and may come again.
         wait([crowd[5]], lambda: "person" not in crowd[5].you, "the sixth to be forgotten")
         crowd[5].do("join", name="Again")
 
@@ -146,6 +150,14 @@ class PeopleTest(ServerTest):
         self.assertEqual(stranger.refused("rematch")["reason"], "no-rematch")
         self.assertIn("rematch", ada.do("rematch")["about"])
 
+    def test_a_public_rematch_is_in_the_lobby_at_once(self):
+        _, (ada,), _ = self.table(1, options={"public": True}, bots=["easy", "easy"])
+        ada.do("resign")
+        wait([ada], lambda: ada.stage == "over", "the end")
+        ada.do("lobby", on=False)  # read a moment ago
+        rematch = ada.do("rematch")["about"]["rematch"]
+        self.assertIn(rematch, [entry["table"] for entry in ada.do("lobby", on=False)["tables"]])
+
     def test_before_the_game(self):
         host = self.player("Ada")
         table = host.create(["you"], seats=3)
@@ -186,7 +198,7 @@ class PeopleTest(ServerTest):
         early.watch(table)
         guest.join(table)
         host.do("start")
-        # Having joined is not playing.
+        # Joining is not playing.
         wait([guest], lambda: guest.close_code is not None, "the guest to be sent away")
         self.assertEqual(guest.close_why.split(":")[0], "no-spectators")
         guest.connect()
@@ -214,10 +226,27 @@ class PeopleTest(ServerTest):
         wait([guest], lambda: listed()[0]["stage"] == "playing", "the lobby to change again")
         self.assertNotIn(hidden_table.encode(), b"".join(guest.messages))
 
+    def test_what_is_noted_is_carried_out_once(self):
+        """A client repeats a request without an answer, with the same id."""
+        _, (ada, grace), _ = self.table(2, bots=["easy"])
+        code = ada.do("handover", id="h1")["code"]
+        self.assertFalse("code" in ada.do("handover", id="h1"), "the code that was told first is worth nothing any more")
+        device = self.player("Ada")
+        device.watch(ada.table)
+        device.do("claim", code=code, id="c1")
+        self.assertIsNotNone(device.seat)
+        self.assertEqual(device.ask("claim", code=code, id="c1")["is"], "frame")
+        for _ in range(2):
+            device.do("mute", person=grace.you["person"], on=True, all=True, id="m1")
+        grace.do("lobby")
+        pump([grace], 0.2)
+        told = [event for frame in grace.frames for event in frame.message["events"] if event["event"] == "silenced"]
+        self.assertEqual(len(told), 1)
+
     # ---- Consent
 
     def setup_turn(self, players):
-        """Someone with something to take back: a settlement placed at the beginning."""
+        """A player who can take something back: a settlement at the beginning."""
         self.settle(players)
         player = next(player for player in players if player.is_asked())
         player.do("act", decision=player.you["decision"], actions=player.choose(self.chance))
@@ -230,7 +259,7 @@ class PeopleTest(ServerTest):
         before = next(player for player in players if player.is_asked()).version
         player = self.setup_turn(players)
         first, second = (other for other in players if other is not player)
-        first.refused("undo")  # not theirs
+        first.refused("undo")  # not their action
         player.do("undo")
         wait(players, lambda: all("proposal" in each.about for each in players), "the proposal")
         self.assertEqual(sorted(player.about["proposal"]["needed"]), sorted(each.you["person"] for each in (first, second)))
@@ -240,7 +269,7 @@ class PeopleTest(ServerTest):
         self.assertNotIn("proposal", player.about)
         self.assertTrue(any(row[3] == "refuse " + str(second.you["person"]) for row in self.server.rows(table)))
         player.do("undo")
-        player.refused("answer", on=True)  # it is one's own
+        player.refused("answer", on=True)  # nobody votes on their own proposal
         first.do("answer", on=True)
         second.do("answer", on=True)
         self.settle(players)
@@ -288,7 +317,7 @@ class PeopleTest(ServerTest):
         player.refused("undo")
         player.refused("undo", to=before)
 
-    # What comes out of chance, or of a look at someone's cards, must not be learned by asking and being refused.
+    # Results of chance, or of a look at someone's cards, must not be learned from a refusal.
 
     PEEK = ("barbican position 1\nseats: 3\nturn: red\nphase: %s\n%sred:\n  cities: 0,0N\n  roads: 0,0NE\n"
             "  hand: 4 brick 4 wool 2 ore\n  cards: espionage guilddues\nblue:\n  cities: 0,1S\n  settlements: 2,-1S\n"
@@ -328,7 +357,7 @@ class PeopleTest(ServerTest):
         view = player.view
         player.do("act", decision=player.you["decision"], actions=player.choose(self.chance))
         player.do("act", decision=player.you["decision"], actions=player.choose(self.chance)) if player.is_asked() else None
-        if "undo" in player.you:  # a bot may have gone on already
+        if "undo" in player.you:  # a bot may have acted already
             answer = player.ask("undo", to=player.you["undo"])
             if answer["is"] == "frame":
                 self.assertEqual(player.view, view)
@@ -357,7 +386,7 @@ class PeopleTest(ServerTest):
     def rematch(self, players):
         players[1].do("rematch")
         wait(players, lambda: all(player.about.get("rematch") for player in players), "the rematch")
-        players[0].do("rematch")  # twice is once
+        players[0].do("rematch")  # a repeated request counts once
         table = players[0].about["rematch"]
         self.assertEqual({player.about["rematch"] for player in players}, {table})
         for player in players:

@@ -1,7 +1,8 @@
-"""What a shared link tells about a table: who plays and how far, and the board, but nothing of a table that not everyone may see."""
+"""Previews of shared links: they show the players, the progress and the board, but nothing of a private table."""
 
 import html.parser
 import json
+import re
 import struct
 import time
 import unittest
@@ -14,7 +15,7 @@ HOSTILE = "\"><script>'&"
 
 
 class Head(html.parser.HTMLParser):
-    """The meta lines of a page, as a reader of links takes them, and how many scripts it has."""
+    """The meta lines of a page as a preview reads them, and its number of scripts."""
 
     def __init__(self, text):
         super().__init__()
@@ -28,8 +29,8 @@ class Head(html.parser.HTMLParser):
             self.lines[attrs.get("property") or attrs.get("name")] = attrs.get("content")
 
 
-def size_of_png(data):
-    """Its width and height, once all of it has been read and checked."""
+def parts_of_png(data):
+    """The parts of a PNG, read and checked."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     parts, at = {}, 8
     while at < len(data):
@@ -40,7 +41,17 @@ def size_of_png(data):
         at += 12 + length
     width, height = struct.unpack(">II", parts[b"IHDR"][:8])
     assert len(zlib.decompress(parts[b"IDAT"])) == height * (width + 1)
-    return width, height
+    return parts
+
+
+def size_of_png(data):
+    return struct.unpack(">II", parts_of_png(data)[b"IHDR"][:8])
+
+
+def inks_of_page():
+    """The page's colours for daylight, by name."""
+    day = (REPOSITORY / "web/src/style/tokens.css").read_text().split("}")[0]
+    return dict(re.findall(r"--([a-z-]+): #([0-9a-f]{6});", day))
 
 
 class PreviewTest(ServerTest):
@@ -70,6 +81,15 @@ class PreviewTest(ServerTest):
         self.assertEqual(size_of_png(picture), (600, 315))
         self.assertLess(len(picture), 20_000)
         self.assertLess(len(self.page(f"/t/{table}")), 6_000)
+
+    def test_the_picture_has_the_colours_of_the_page(self):
+        _, table = self.game()
+        palette = parts_of_png(self.server.get(f"/t/{table}/board.png")[2])[b"PLTE"].hex()
+        found = {palette[at:at + 6] for at in range(0, len(palette), 6)}
+        inks = inks_of_page()
+        wanted = "sea ink token token-hot desert hills forest pasture fields mountains gold".split()
+        wanted += [name for name in inks if name.startswith("seat-")]
+        self.assertEqual({name: inks[name] for name in wanted if inks[name] not in found}, {})
 
     def test_in_the_language_of_the_link_or_else_of_the_reader(self):
         waiting = self.player("Ada").create(["you", "easy", "easy", "open"])
@@ -125,12 +145,12 @@ class PreviewTest(ServerTest):
         began = time.process_time(), time.monotonic()
         for _ in range(50):
             self.assertEqual(self.server.get(f"/t/{table}/board.png")[0], 200)
-        self.assertLess(time.monotonic() - began[1], 10)  # kept, while nothing has changed
+        self.assertLess(time.monotonic() - began[1], 10)  # cached while nothing changes
         poor = self.new_server(**{"work-per-address": 1})
         asked = [poor.get("/t/abcdefghij27/board.png")[0] for _ in range(400)]
         self.assertEqual(asked[0], 404)
         self.assertIn(429, asked)
-        # The page itself comes in any case.
+        # The page itself always comes.
         self.assertEqual(poor.get("/t/abcdefghij27")[0], 200)
 
 

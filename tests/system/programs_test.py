@@ -1,5 +1,5 @@
-"""Bots that are programs, at a table: they are listed and seated like any other, play games to the end, and whatever they do
-wrong costs them a move, and nobody else anything. None of their processes is left."""
+"""Bots that are programs, at a table: they are listed and seated like any other and play whole games. Their errors cost
+them a move, and others nothing. All of their processes end."""
 
 import shlex
 import subprocess
@@ -51,7 +51,7 @@ while True:
     if message["is"] == "question":
         act(message)
 """
-# A helper that is in no group of the program's, and has no parent.
+# A helper process outside the program's group, and without a parent.
 DEPARTS = """
 if os.fork() == 0:
     os.setsid()
@@ -64,7 +64,7 @@ os.wait()
 for question in questions():
     act(question)
 """
-# For a bot to answer in: longer than anything is waited for, so that no good one is ever late.
+# Time for a bot's answer: longer than any wait of the tests, so that no good bot is ever late.
 BOT_TIME_MS = 4 * PATIENCE * 1000
 
 
@@ -80,7 +80,7 @@ class ProgramsTest(ServerTest):
         self.folder = Path(tempfile.mkdtemp(prefix="barbican-programs-"))
         self.addCleanup(subprocess.run, ["rm", "-r", str(self.folder)], check=True)
         self.pids = self.folder / "pids"
-        # One option for each: the flags of a Server are a dictionary, the file has a line each.
+        # One line for each option: the flags of a Server are a dictionary.
         self.config = self.folder / "bots.conf"
         self.config.write_text("".join(f"bot = {bot}\n" for bot in [
             f"greedy={sys.executable} {shlex.quote(str(REPOSITORY / 'examples' / 'bots' / 'greedy.py'))}",
@@ -107,7 +107,7 @@ class ProgramsTest(ServerTest):
         wait_until(lambda: not any(map(is_running, self.processes())), "the programs to end")
 
     def host(self, *bots, points=6):
-        """Ada against bots; the first of them begins."""
+        """Ada against bots; she begins."""
         host = self.player("Ada")
         host.create(["you", *bots], seats=1 + len(bots), order="as-chosen",
                     options={"points_to_win": points, "offers_per_turn": 2, "first": "blue"})
@@ -140,7 +140,7 @@ class ProgramsTest(ServerTest):
         self.assertNotIn("slow_bot", said)
         self.assertNotIn("bot_fault bot=greedy", said)
         self.assertNotIn("bot_fault bot=good", said)
-        # One process for all of good's decisions; crashes needed several.
+        # One process makes all of good's decisions; crashes needed several.
         self.assertGreater(len(self.processes()), 2)
         self.assertLessEqual(len(self.processes()), 7)
         wait_until(lambda: self.server.metric("bot_programs") == 0, "no program to run")
@@ -172,7 +172,7 @@ class ProgramsTest(ServerTest):
         play([quick], self.chance)
         self.assertEqual(quick.stage, "over")
         self.assertNotEqual(slow.stage, "over")
-        # Nor does it keep the server from stopping: its time is not up for long.
+        # It does not delay the server's stop, although its time is not up for long.
         self.assertEqual(self.server.stop(), 0)
         self.assert_no_process_is_left()
 

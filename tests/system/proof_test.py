@@ -1,5 +1,5 @@
-"""The proof of a game that was played on a server, and what both verifiers say of records that were changed: who sat where, the
-board, the options, the bots, names, the end. And the bots of a game, asked again."""
+"""The proof of a game that was played on a server, and the verdict of both verifiers on changed records: seats, board,
+options, bots, names, the end. And the decisions of its bots, made again."""
 
 import hashlib
 import re
@@ -22,7 +22,7 @@ def actions_of(text):
 
 
 def cut(text, count):
-    """Without the last `count` actions, and what stands behind them."""
+    """Cuts off the last `count` actions, and all that follows them."""
     kept = actions_of(text)[:-count]
     return text[:text.index("\nactions:")] + "\nactions:\n" + "".join(f"  {action}\n" for action in kept)
 
@@ -39,7 +39,7 @@ class ProofTest(ServerTest):
     def export(self, table):
         status, _, text = self.server.get(f"/t/{table}/game.txt")
         self.assertEqual(status, 200)
-        return re.sub(r"\nmotives:(\n  .*)*", "", text.decode())  # they go by the numbers of actions
+        return re.sub(r"\nmotives:(\n  .*)*", "", text.decode())  # motives refer to actions by number
 
     def begin(self, chairs, **options):
         """A table with one person, who adds a nonce, and bots."""
@@ -59,7 +59,7 @@ class ProofTest(ServerTest):
         return self.export(table), host
 
     def verify(self, text, *words):
-        """[(exit code, what it says)] of both."""
+        """[(exit code, output)] of both verifiers."""
         self.file.write_text(text)
         ran = []
         for program in ([PROGRAM, "verify"],
@@ -182,7 +182,7 @@ class ProofTest(ServerTest):
         text = self.bots_game(["random", "easy", "medium"])
         code, said = self.compare_bots(text)
         self.assertEqual(code, VERIFIED, said)
-        lines = re.findall(r"bots:   \w+ (\w+): (\d+) decisions, all as it decides again\n", said)
+        lines = re.findall(r"bots:   \w+ (\w+): (\d+) decisions, all the same again\n", said)
         self.assertEqual({name for name, _ in lines}, {"random", "easy", "medium"}, said)
         decided = [action for action in actions_of(text) if not action.startswith("*")]
         self.assertEqual(sum(int(count) for _, count in lines), len(decided))
@@ -191,8 +191,8 @@ class ProofTest(ServerTest):
         text, _ = self.finished()
         code, said = self.compare_bots(text)
         self.assertEqual(code, VERIFIED, said)
-        self.assertEqual(len(re.findall(r"decisions, all as it decides again", said)), 2, said)
-        self.assertRegex(said, r"bots:   \w+: a person; whoever stood in for them is not compared\n")
+        self.assertEqual(len(re.findall(r"decisions, all the same again", said)), 2, said)
+        self.assertRegex(said, r"bots:   \w+: a person; bots that stood in are not compared\n")
 
     def test_what_depends_on_time_is_not_compared(self):
         table, host = self.begin(["you", "hard", "easy"])
@@ -204,8 +204,8 @@ class ProofTest(ServerTest):
         self.assertRegex(said, r"bots:   \w+ hard: \d+ decisions, all .*; [1-9]\d* not compared: they depend on the time it had")
 
     def other_road(self, text):
-        """The text with another first road of a bot, and which action that is; all else stays as it is, and legal. None if there
-        is no such road."""
+        """The text with another first road of a bot, and the number of that action; everything else stays legal and the
+        same. None if there is no such road."""
         actions = actions_of(text)
         engine = Engine()
         self.addCleanup(engine.close)

@@ -1,4 +1,5 @@
-"""For the tests of the protocol: a server, and guests whose every message in both directions is held against the schema."""
+"""Shared by the tests of the protocol: a server, and guests who check every message in both directions against the
+schema."""
 
 import os
 import pathlib
@@ -111,7 +112,7 @@ class Guest(Connection):
         return self.ask("act", decision=self.you["decision"], actions=list(actions))
 
     def random_action(self, chance):
-        """Every kind is as likely as the others, but the end of a turn."""
+        """Every kind is as likely as the others, except for the end of a turn."""
         legal = self.you["legal"]
         if "exchange" in self.you and (chance.random() < 0.15 or not legal):
             return random_offer(self.you["exchange"], chance)
@@ -129,7 +130,7 @@ def random_offer(exchange, chance):
 
 
 def sit_together(guests, options):
-    """A new table with all of them, in the order of the seats, and its game begun."""
+    """A new table with all guests in the order of the seats, after the start of the game."""
     host = guests[0]
     host.watch(host.do("create", name=host.name, options={"order": "as-chosen", **options}, chairs=["you"])["table"])
     for seat, guest in list(zip(SEATS, guests))[1:]:
@@ -146,7 +147,7 @@ def all_catch_up(guests, version):
 
 
 def play_on(guests, steps, chance):
-    """Random actions of all who are asked, until the game is over or so many have been done."""
+    """Plays random actions of all who are asked, until the game is over or `steps` are done."""
     for _ in range(steps):
         asked = [guest for guest in guests if "decision" in guest.you]
         if not asked:
@@ -158,7 +159,7 @@ def play_on(guests, steps, chance):
 
 
 class CuttingProxy(threading.Thread):
-    """Hands on bytes between a client and the server, and hangs up after so many of the server's; later each time."""
+    """Passes bytes between a client and the server, and hangs up after so many of the server's; later each time."""
 
     def __init__(self, port, first_cut):
         super().__init__(daemon=True)

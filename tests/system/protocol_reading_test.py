@@ -1,5 +1,5 @@
-"""The server reads requests exactly as strictly as docs/protocol.schema.json says, and the words in the schema are those in
-the program's source. The program is $BARBICAN, or build/barbican."""
+"""The server reads requests exactly as strictly as docs/protocol.schema.json says, and the schema has the words of the
+program's source. The program is $BARBICAN, or build/barbican."""
 
 import json
 import pathlib
@@ -27,8 +27,8 @@ def tearDownModule():
     server.stop()
 
 
-# One or more valid requests of each kind. They come from someone who is at no table, so that few are carried out: whether
-# they can be read is the question.
+# One or more valid requests of each kind. The sender is at no table, so few are carried out: the test is whether they
+# can be read.
 SAMPLES = [
     {"do": "hello", "protocol": 1, "token": "a" * 22}, {"do": "hello", "protocol": 1},
     {"do": "lobby", "on": False}, {"do": "lobby"},
@@ -61,7 +61,7 @@ WRONG = [None, True, 0, -1, 10**6 + 1, 2.5, "", "x", " ", "a" * 41, "a" * 301, "
 
 
 def mutations(value):
-    """The value with one thing in it wrong, or at least different."""
+    """Copies of the value with one wrong or different thing each."""
     if isinstance(value, dict):
         yield {**value, "extra": 1}
         for key, item in value.items():
@@ -82,28 +82,29 @@ class Reading(unittest.TestCase):
         self.stranger.receive()
 
     def refusal_of(self, request):
-        """Why the server could not read it; None if it could."""
-        name = secrets.token_urlsafe(6)
-        self.stranger.send({"id": name, **request})
+        """The reason why the server could not read it; None if it could."""
+        self.stranger.send(request)
         answer = self.stranger.receive()
         while answer["is"] == "lobby" and "re" not in answer:
             answer = self.stranger.receive()
         SCHEMA.check(answer, "Message")
-        self.assertEqual(answer.get("re", name), name)
-        # It has a place in the message then. A bad position or game has one in that text: no schema looks there.
+        self.assertEqual(answer.get("re", request.get("id")), request.get("id"))
+        # Such a refusal has a place in the message. A bad position or game has a place in that text: no schema covers
+        # it.
         values = answer.get("values", {}) if answer["is"] == "refused" else {}
         return answer["reason"] if "line" in values and "in" not in values else None
 
     def test_samples_are_valid(self):
         self.assertEqual({sample["do"] for sample in SAMPLES}, SCHEMA.words("Request", "do"))
         for sample in SAMPLES:
-            SCHEMA.check(sample, "Request")
-            self.assertIsNone(self.refusal_of(sample), sample)
+            request = {"id": secrets.token_urlsafe(6), **sample}
+            SCHEMA.check(request, "Request")
+            self.assertIsNone(self.refusal_of(request), request)
 
     def test_server_and_schema_agree(self):
         verdicts = {True: 0, False: 0}
         for sample in SAMPLES:
-            for request in mutations(sample):
+            for request in mutations({"id": secrets.token_urlsafe(6), **sample}):
                 refusal = self.refusal_of(request)
                 fits = SCHEMA.accepts(request, "Request")
                 self.assertEqual(refusal is None, fits, f"{json.dumps(request)}: {refusal or 'read'}")
@@ -123,15 +124,15 @@ class Lists(unittest.TestCase):
     def test_words_of_the_server(self):
         words = json.loads(subprocess.run([PROGRAM, "schema"], stdout=subprocess.PIPE, check=True).stdout)["server"]
         self.assertEqual(enum_of("Emote"), words["emote"])
-        self.assertEqual(SCHEMA.words("Request", "do"), set(words["request"]))
-        self.assertEqual(SCHEMA.words("TableEvent", "event"), set(words["event"]))
+        self.assertEqual(SCHEMA.words("Request", "do"), {request["word"] for request in words["requests"]})
+        self.assertEqual(SCHEMA.words("TableEvent", "event"), {event["word"] for event in words["events"]})
 
     def test_words_of_the_game(self):
         subprocess.run([ROOT / "scripts" / "make-protocol", "--check", PROGRAM], check=True)
 
 
 class Document(unittest.TestCase):
-    """docs/protocol.md tells of everything, and its examples are right."""
+    """docs/protocol.md describes everything, and its examples are right."""
 
     def setUp(self):
         self.text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

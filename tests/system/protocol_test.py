@@ -1,4 +1,4 @@
-"""Plays at a server in every way there is, and holds every message in both directions against docs/protocol.schema.json.
+"""Uses a server in every possible way, and checks every message in both directions against docs/protocol.schema.json.
 The program is $BARBICAN, or build/barbican."""
 
 import collections
@@ -109,7 +109,7 @@ class Games(Visits):
         self.assertIn(nonce.hex(), game_file(guest))
 
     def test_from_the_positions_of_the_scenarios(self):
-        """Rare phases and events come up from the positions that were written to prove the rules of them."""
+        """Positions of scenarios bring up rare phases and events."""
         guests = [self.guest(name) for name in SIX]
         for name, position, actions in telling_scenarios():
             answer = guests[0].ask("create", name="Ada", options={"from": {"position": position}})
@@ -140,7 +140,7 @@ class Games(Visits):
 
 
 def telling_scenarios():
-    """Scenarios with a word in them that has come up in few others."""
+    """Scenarios that contain a word which few others have."""
     often = collections.Counter()
     for path in sorted((ROOT / "tests" / "scenarios").rglob("*.scenario")):
         position, actions = read_scenario(path.read_text(encoding="utf-8"))
@@ -154,7 +154,7 @@ def telling_scenarios():
 
 
 def read_scenario(text):
-    """The position of a scenario as text, and the actions of people in it; none of those that start with a set-up alone."""
+    """A scenario's position as text, and its actions by people; none for scenarios that begin with a set-up."""
     blocks = dict(re.findall(r"^(\w+):\n((?:(?: +.*| *#.*)?\n)+)", text + "\n", re.M))
     if text.startswith("{") or "position" not in blocks:
         return None, []
@@ -165,7 +165,7 @@ def read_scenario(text):
 
 
 class Requests(Visits):
-    """Every request, and what comes of it."""
+    """Every request and its effect."""
 
     def test_before_the_game(self):
         host, other = self.guest("Ada"), self.guest("Grace")
@@ -326,7 +326,7 @@ class Requests(Visits):
         self.assertEqual(long["values"]["in"], "position")
 
     def test_studying(self):
-        """What a table's frames would say, of a position that is at none; and to each seat no more than is its own."""
+        """Studying gives frames for a position without a table; each seat gets no more than its own."""
         guest = self.guest("Ada")
         position = ("barbican position 1\nseats: 3\nturn: red\nphase: before-roll\nred:\n  cities: 0,0N\n  hand: 3 coin\n"
                     "blue:\n  settlements: 0,1S\n  hand: 2 ore\n  cards: wedding\n")
@@ -348,7 +348,7 @@ class Requests(Visits):
         self.assertEqual((unread["index"], unread["values"]["in"]), (0, "action"))
 
     def test_the_story_joins_the_frames(self):
-        """A page that comes late and asks for the story at once knows all that one knows who was there from the start."""
+        """A page that comes late and asks for the story knows as much as one that was there from the start."""
         guests = [self.guest(name) for name in NAMES]
         sit_together(guests, {"options": {"points_to_win": 6}})
         chance = random.Random(3)
@@ -421,16 +421,16 @@ class Example(unittest.TestCase):
 
 
 class AtTheEnd(unittest.TestCase):
-    """What has come up in all tests of this file."""
+    """The words that have come up in all tests of this file."""
 
     def test_every_request_was_sent(self):
         self.assertEqual(SEEN.requests, SCHEMA.words("Request", "do"))
         self.assertEqual(SEEN.messages, SCHEMA.words("Message", "is") - {"notice"})
 
     def test_nearly_everything_happened(self):
-        """Chance decides what happens, so not quite everything is asked for."""
+        """Chance decides, so the test demands nearly everything, not everything."""
         self.assertLessEqual(len(SCHEMA.words("GameEvent", "event") - SEEN.events), 3, SEEN.events)
-        # Chance answers at once, so that nobody sees its phases.
+        # Chance answers at once, so its phases are never visible.
         phases = set(enum_of("Phase")) - {"start-roll", "dice", "draw", "steal"}
         self.assertLessEqual(len(phases - SEEN.phases), 2, SEEN.phases)
         self.assertLessEqual(len(set(enum_of("ActionWords")) - SEEN.actions), 3, SEEN.actions)

@@ -1,5 +1,5 @@
-"""Refusals by id: whoever refuses, the rules, a reader of what was sent or the server itself, the answer has the id of a reason
-that `barbican schema` lists, every value that its sentence names, and each language's catalog has it."""
+"""Refusals by id. Every refusal, by the rules, a reader or the server itself, has the id of a reason in `barbican
+schema` and every value in its sentence; and each language's catalog has the sentence."""
 
 import json
 import re
@@ -12,7 +12,7 @@ POSITION = "barbican position 1\nseats: 3\nturn: red\ndice: 2 4 trade\nred:\n  c
 
 
 def listed_reasons():
-    """By id, with who has them."""
+    """All reasons by id, each with its table."""
     words = json.loads(subprocess.run([PROGRAM, "schema"], capture_output=True, text=True, check=True).stdout)
     return {reason["id"]: {**reason, "of": owner} for owner, table in words["reasons"].items() for reason in table}
 
@@ -27,13 +27,13 @@ class RefusalsBase(ServerTest):
     languages = catalogs()
 
     def check(self, answer, of, reason, **values):
-        """It is refused by this table for this reason, with these values at least."""
+        """Checks that the answer refuses by this table and reason, with at least these values."""
         self.assertEqual(answer["reason"], reason, answer)
         listed = self.reasons[reason]
         self.assertEqual(listed["of"], of)
         self.assertEqual({**answer.get("values", {}), **values}, answer.get("values", {}), answer)
         self.assertLessEqual(set(listed["values"]), set(answer.get("values", {})), answer)
-        # The sentence is the listed one, with something in place of each value.
+        # The sentence is the listed one with a text for each value.
         pattern = ".+".join(re.escape(part) for part in re.split(r"\{\w+\}", listed["sentence"]))
         self.assertRegex(answer["why"], f"^{pattern}$")
         for name, catalog in self.languages.items():

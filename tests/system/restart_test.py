@@ -1,4 +1,4 @@
-"""Coming and going: the server stops and comes back, networks are lost, people change devices, stay away, run out of time."""
+"""Interruptions: the server stops and comes back, networks fail, people change devices, are absent, run out of time."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ class RestartTest(ServerTest):
     # ---- The server stops, and comes back
 
     def test_clean_stop_brings_everyone_back(self):
-        # A clock that goes on would be a row of its own.
+        # A running clock would be a row of its own.
         options = {"options": {"points_to_win": 8}, "offer_seconds": 0, "known_cards": True}
         tables = [self.table(4, {**options, "edition": edition}) for edition in (2022, 2010)]
         for _, players, _ in tables:
@@ -59,7 +59,7 @@ class RestartTest(ServerTest):
             seen = {player: json.dumps([player.view, player.frame["you"], player.board]) for player in players}
             self.assertEqual(self.server.stop(), 0)
             self.server.flags["size"] = size
-            self.server.start()  # the digests in the rows are checked when the table is read
+            self.server.start()  # reading the table checks the digests of its rows
             for player, before in seen.items():
                 player.come_back()
                 self.assertEqual(json.dumps([player.view, player.frame["you"], player.board]), before, size)
@@ -169,7 +169,7 @@ class RestartTest(ServerTest):
         phone = self.player("Phone")
         phone.watch(table)
         phone.refused("claim", code="a" * 26)
-        grace.refused("claim", code=answer["code"])  # sits here as someone else
+        grace.refused("claim", code=answer["code"])  # is another person here
         phone.do("claim", code=answer["code"])
         self.assertEqual(phone.seat, seat)
         wait([ada], lambda: ada.close_code is not None, "the old device to be sent away")
@@ -178,7 +178,7 @@ class RestartTest(ServerTest):
         ada.watch(table)
         self.assertEqual(ada.you, {}, "the old token still has something")
         ada.refused("act", decision=phone.you.get("decision", 1), actions=["end-turn"])
-        ada.refused("claim", code=answer["code"])  # once
+        ada.refused("claim", code=answer["code"])  # a code works once
         play([phone, grace], self.chance, most=10, onlookers=[ada])
 
     # ---- Absence and time
@@ -228,7 +228,7 @@ class RestartTest(ServerTest):
         wait([players[0]], lambda: any(row[1] == "timeout" for row in self.server.rows(table)), "time to run out")
 
     def test_turn_timer(self):
-        timer = {"kind": "turn", "seconds": 10, "bank": 0}  # no shorter one is allowed
+        timer = {"kind": "turn", "seconds": 10, "bank": 0}  # the shortest that is allowed
         table, players, _ = self.table(2, {"timer": timer, "grace": 86400}, bots=["easy"])
         wait(players, lambda: any(player.is_asked() for player in players), "a question")
         late = next(player for player in players if player.is_asked())

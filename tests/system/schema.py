@@ -1,5 +1,5 @@
-"""docs/protocol.schema.json, and whether a value is as it says, by python3-jsonschema. `python3 tests/system/schema.py` tests
-what is done here to make that quick."""
+"""Checks values against docs/protocol.schema.json, with python3-jsonschema. `python3 tests/system/schema.py` tests the code here
+that makes it quick."""
 
 import json
 import unittest
@@ -7,16 +7,16 @@ import unittest
 from jsonschema import Draft202012Validator, validators
 
 ANNOTATIONS = {"$schema", "$defs", "title", "description", "default"}
-# What tells the branches of a oneOf apart at a glance.
+# The key whose word selects the branch of a oneOf.
 DISCRIMINATORS = ("do", "is", "event")
 
 
 class Invalid(Exception):
-    """A value is not as the schema says; the text tells where and why."""
+    """A value that violates the schema; the text tells where and why."""
 
 
 def one_of(validator, branches, value, schema):
-    """Looks only at the branches whose discriminating word is the value's: ten times as quick, and better errors."""
+    """Checks only the branch with the value's discriminating word: ten times as fast, and better errors."""
     branches = likely_branches(branches, value)
     if len(branches) == 1:
         yield from validator.descend(value, branches[0])
@@ -48,7 +48,7 @@ class Schema:
             return Schema(json.load(file))
 
     def check(self, value, name=None):
-        """Raises Invalid unless the value is as the schema, or its part of that name, says."""
+        """Raises Invalid unless the value conforms to the schema, or to its part of that name."""
         for error in self.errors(value, name):
             raise Invalid(f"{error.json_path}: {error.message[:300]}")
 
@@ -68,7 +68,7 @@ class Schema:
         return self.parts[name]
 
     def joined(self, schema):
-        """The schema with its parts in the places of the references to them, which take long to follow each time."""
+        """The schema with every reference replaced by its target, since following them each time is slow."""
         if isinstance(schema, bool):
             return schema
         if "$ref" in schema:
@@ -91,7 +91,7 @@ class Schema:
 
 
 def discriminating_words(schema):
-    """The (key, word) pairs of which a value must have one; empty if that can't be told."""
+    """The (key, word) pairs of which a value must have one; empty if that is unknown."""
     if "oneOf" in schema:
         parts = [branch["words"] for branch in schema["oneOf"]]
         return set().union(*parts) if all(parts) else set()

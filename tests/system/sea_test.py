@@ -1,5 +1,5 @@
-"""What the sea forbids, tried at a table, in the record of a game, in a scenario and as a board or a position: each is refused
-with its reason, its rule and its place."""
+"""Actions and boards that the sea forbids, tried at a table, in a record, in a scenario and as a board or a position.
+Each is refused with its reason, its rule and its place."""
 
 import subprocess
 import textwrap
@@ -25,8 +25,8 @@ OPEN = "red:\n  settlements: 0,0N 0,0S\n  ships: 0,0NE 0,0SE\n"
 KNIGHT = "red:\n  settlements: 0,0N\n  ships: 0,-1SE\n  roads: -1,0E\n  knights: -1,1N basic\n"
 BY_THE_PIRATE = "red:\n  settlements: -1,2S\n  roads: -1,2SE\n  knights: 0,2S basic active ready\n"
 
-# What red has, what it does first, and what it tries then; the reason and the rule.
-DEEDS = {
+# Red's pieces, its first actions, and the action that it then tries; the reason and the rule.
+ATTEMPTS = {
     "a ship on land": (CLOSED, [], "ship 0,-1NE", "ship-on-land", "SEA-B3"),
     "a road on the sea": (CLOSED, [], "road 0,0E", "road-on-sea", "SEA-B3"),
     "a second move": (OPEN, ["move-ship 0,0NE 0,-1E"], "move-ship 0,0SE 0,0E", "ship-moved-already", "SHIP-5"),
@@ -37,7 +37,7 @@ DEEDS = {
     "a chase before the first landing": (BY_THE_PIRATE, [], "chase-pirate 0,2S", "pirate-still", "PIRATE-1"),
 }
 
-# What replaces what in a position with the ships of `OPEN`; the reason, the rule and the line that it stands in.
+# A replacement in a position with the ships of `OPEN`; the reason, the rule and the line of the error.
 POSITIONS = {
     "a board without a start": ("  start: 1\n", "", "no-start-island", "SEA-B6", 2),
     "a start that is no island": ("start: 1", "start: 7", "no-such-island", "SEA-B6", 9),
@@ -61,7 +61,7 @@ def entries(has):
 class SeaTest(RefusalsBase):
     def test_at_a_table(self):
         ada = self.player("Ada")
-        for name, (has, first, then, reason, rule) in DEEDS.items():
+        for name, (has, first, then, reason, rule) in ATTEMPTS.items():
             with self.subTest(name):
                 ada.create(["you", "easy", "easy"], **{"from": {"position": position(has)}})
                 ada.do("start")
@@ -73,7 +73,7 @@ class SeaTest(RefusalsBase):
 
     def test_as_a_recorded_game(self):
         ada = self.player("Ada")
-        for name, (has, first, then, reason, rule) in DEEDS.items():
+        for name, (has, first, then, reason, rule) in ATTEMPTS.items():
             with self.subTest(name):
                 actions = "".join(f"  red {action}\n" for action in [*first, then])
                 game = f"barbican game 1\nposition:\n{entries(has)}actions:\n{actions}"
@@ -86,7 +86,7 @@ class SeaTest(RefusalsBase):
                 self.assertIn(rule, said)
 
     def test_in_a_scenario(self):
-        for name, (has, first, then, reason, rule) in DEEDS.items():
+        for name, (has, first, then, reason, rule) in ATTEMPTS.items():
             with self.subTest(name):
                 play = "".join(f"  red {action}\n" for action in first)
                 head = f"barbican scenario 1\ntitle: {name}\nrules: {rule}\nposition:\n{entries(has)}play:\n{play}"

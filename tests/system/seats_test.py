@@ -1,4 +1,4 @@
-"""Tables of six and of two: all that a table of four can do, also in the midst of what comes between turns; and what is refused."""
+"""Tables of six and of two: everything that a table of four can do, also between turns; and refusals."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from harness import ALL_SEATS, PROGRAM, REPOSITORY, ServerTest, play, pump, wait
 
-# Red's turn ends; blue and brown could build, and the others hold nothing.
+# At the end of red's turn, blue and brown could build; the others hold nothing.
 SIX = """barbican position 1
 seats: 6
 options: between_turns=%s
@@ -38,7 +38,7 @@ WAYS = ("special", "paired")
 
 class SeatsTest(ServerTest):
     def six(self, way, people=6, **options):
-        """Six seats from the position above, of which people have the first ones."""
+        """A table with the position above; people have the first seats."""
         bots = ["easy"] * (6 - people)
         _, players, _ = self.table(people, {"from": {"position": SIX % way}, "order": "as-chosen", **options},
                                    bots=bots)
@@ -48,7 +48,7 @@ class SeatsTest(ServerTest):
         return player.do("act", decision=player.you["decision"], actions=list(actions))
 
     def between(self, way, people=6, **options):
-        """(The players, who has the phase between turns.) In the special phase it is blue, who wished for it."""
+        """(The players, the one with the phase between turns.) In the special phase it is blue, who wished for it."""
         players = self.six(way, people, **options)
         if way == "special":
             self.assertTrue(players[1].do("wish", on=True)["you"]["wishes"])
@@ -61,10 +61,10 @@ class SeatsTest(ServerTest):
         return players, now
 
     def done_by(self, seat, table):
-        """(Who did it, the action) for all that was done in a seat's name."""
+        """(Actor, action) of everything in a seat's name."""
         return [(row[1], row[3].split(" ", 1)[1]) for row in self.server.rows(table) if row[3].startswith(f"{seat} ")]
 
-    # ---- In the midst of what comes between turns
+    # ---- Between turns
 
     def test_killed_between_turns(self):
         for way in WAYS:
@@ -106,7 +106,7 @@ class SeatsTest(ServerTest):
                 self.assertTrue(now.is_asked())
 
     def test_the_end_of_a_turn_is_undone(self):
-        """Also where the table has passed for those who did not wish to build."""
+        """Also if the table has passed for those who did not wish to build."""
         for way in WAYS:
             with self.subTest(way):
                 players = self.six(way)
@@ -165,7 +165,7 @@ class SeatsTest(ServerTest):
                 wait(rest, lambda: rest[0].view["phase"] == "before-roll", "a bot to decide for them")
                 seat = now.seat
                 done = self.done_by(seat, rest[0].table)
-                # What is nobody's turn is not for a bot to use.
+                # A phase outside a seat's own turn is not for a bot that stands in.
                 if way == "special":
                     self.assertEqual(done, [("bot", "pass")])
                 self.assertEqual(done[-1], ("bot", "pass" if way == "special" else "end-turn"))
@@ -173,7 +173,7 @@ class SeatsTest(ServerTest):
                 self.assertEqual((now.seat, now.you.get("wishes")), (seat, None))
 
     def test_time_runs_out_between_turns(self):
-        """Days, of which two go by while the server is down."""
+        """A clock of days; two of them pass while the server is down."""
         for way in WAYS:
             with self.subTest(way):
                 players, now = self.between(way, timer={"kind": "days", "days": 1}, grace=86400)
@@ -189,8 +189,8 @@ class SeatsTest(ServerTest):
                 wait([players[2]], lambda: players[2].view.get("turn") == "blue", "the next turn")
 
     def test_a_clock_of_seconds_runs_out_between_turns(self):
-        """Blue could build and player 2 could, too; neither does when their time is up, though they are there."""
-        timer = {"kind": "turn", "seconds": 10, "bank": 0}  # no shorter one is allowed
+        """Blue could build and player 2 could, too; neither does when their time is up, though they are connected."""
+        timer = {"kind": "turn", "seconds": 10, "bank": 0}  # the shortest that is allowed
         tables = [(way, *self.between(way, timer=timer)) for way in WAYS]
         everyone = [player for _, players, _ in tables for player in players]
         for way, players, now in tables:
@@ -260,7 +260,7 @@ class SeatsTest(ServerTest):
             self.assertEqual((found["connections"], found["errors"], found["refusals"]), (3 * seats, 0, 0))
             self.assertGreater(found["actions"], 0)
 
-    # ---- What is refused
+    # ---- Refusals
 
     def test_load_with_a_board_for_others(self):
         for seats, board in ((6, "four-islands"), (4, "six-islands")):

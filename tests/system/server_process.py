@@ -1,4 +1,4 @@
-"""`barbican serve` in a process of its own, with a data folder and a log that can be read."""
+"""`barbican serve` in a process of its own, with a data folder, and a log that tests can read."""
 
 import http.client
 import json
@@ -13,35 +13,35 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("BARBICAN", str(REPOSITORY / "build" / "barbican"))
-# How long, in seconds, anything may take before a test says that it did not come. It ends what hangs, and nothing else: on a
-# machine that is busy with other work everything takes many times as long as usual.
+# The longest wait for anything, in seconds. It ends tests that hang, and nothing else: on a busy machine everything
+# takes many times as long.
 PATIENCE = 300
-# Neither limits nor bots that take their time, unless a test is about them; and players who answer pings only when it is
-# their turn in the test. None: as usual.
+# Neither limits nor a pace of bots, unless a test is about them; and time for players who answer pings only when the
+# test reaches them. None: the default.
 QUICK = {"bot-pace-ms": 0, "messages-per-second": 0, "tables-per-address-per-hour": 0, "connections-per-address": 0,
          "work-per-connection": 0, "work-per-address": 0,
          "threads": 2, "ping-seconds": 3600}
 
 
-# The dynamic loader finds it in the folder of its libraries.
+# The dynamic loader replaces $LIB.
 FAKE_TIME = "/usr/$LIB/faketime/libfaketimeMT.so.1"
 
 
 class Server:
-    """`barbican serve` with a data folder, which may be started again and again."""
+    """`barbican serve` with a data folder; it can be started again and again."""
 
     def __init__(self, data=None, **flags):
         self.owns_data = data is None
         self.data = Path(data or tempfile.mkdtemp(prefix="barbican-test-"))
         self.flags = {**QUICK, **{name.replace("_", "-"): value for name, value in flags.items()}}
         self.process = None
-        self.asked_to_stop = None  # the process that was
+        self.asked_to_stop = None  # the process that was asked to stop
         self.port = 0
         self.reports = self.data / "stderr.txt"
-        self.clock = None  # a file that says by how much the server's wall clock is wrong, once there is one
+        self.clock = None  # a file with the error of the server's wall clock, once there is one
 
     def launch(self):
-        """Starts the process and does not wait for it."""
+        """Starts the process without waiting for it."""
         flags = [text for name, value in self.flags.items() if value is not None
                  for text in (f"--{name}", str(value))]
         with open(self.reports, "ab") as reports:
@@ -55,7 +55,8 @@ class Server:
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
 
     def set_clock(self, offset):
-        """Puts the wall clock of the server wrong, as `-10m` or `+100d`: of the one that runs, if it had a clock before."""
+        """Sets the error of the server's wall clock, as `-10m` or `+100d`; of a running server only if it had an error
+        before."""
         self.clock = self.data / "clock"
         new = self.data / "clock.new"
         new.write_text(f"{offset}\n")
@@ -90,7 +91,7 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
 
     def stop(self):
-        """A clean stop; answers with the exit code."""
+        """A clean stop; returns the exit code."""
         if self.is_alive() and self.asked_to_stop is not self.process:  # a second signal would not be a clean stop
             self.ask_to_stop()
         try:
@@ -118,7 +119,7 @@ class Server:
             connection.close()
 
     def processor_seconds(self):
-        """That the process has used so far."""
+        """Used by the process so far."""
         times = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
 
@@ -130,11 +131,11 @@ class Server:
         return int(found.group(1))
 
     def database(self):
-        # A connection to read with; not `mode=ro`, since a -wal file may have to be taken in.
+        # A connection for reading; not `mode=ro`, since it may have to recover the -wal file.
         return sqlite3.connect(self.data / "barbican.db", timeout=PATIENCE)
 
     def age(self, days):
-        """So many days go by while it is stopped."""
+        """Lets so many days pass while the server is stopped."""
         past = days * 86400 * 1000
         database = self.database()
         with database:
@@ -144,7 +145,7 @@ class Server:
         database.close()
 
     def lines_of_chat(self, table):
-        """Those that are kept beside the table's log, in order."""
+        """The chat that is stored beside the table's log, in order."""
         database = self.database()
         try:
             kept = database.execute("SELECT value FROM notes WHERE game = ? AND key LIKE 'c%'", (table,)).fetchall()

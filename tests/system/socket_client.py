@@ -1,4 +1,4 @@
-"""A WebSocket client for the tests, small enough to see every byte: RFC 6455 over a plain socket."""
+"""A WebSocket client for the tests, small enough to control every byte: RFC 6455 over a plain socket."""
 
 import base64
 import json
@@ -10,7 +10,7 @@ import time
 
 
 class Closed(Exception):
-    """The connection is over; the code is the server's, 1006 if it said none, 0 if it never became a WebSocket."""
+    """The end of a connection, with the server's close code; 1006 if it sent none, 0 if there never was a WebSocket."""
 
     def __init__(self, code, why):
         super().__init__(f"closed with {code}: {why}")
@@ -27,14 +27,14 @@ def masked(payload, mask):
 class Connection:
     def __init__(self, port, host="127.0.0.1", path="/ws", headers=None, timeout=60, source="", receive_size=None):
         self.socket = socket.create_connection((host, port), timeout=timeout, source_address=(source, 0) if source else None)
-        if receive_size is not None:  # of what may wait to be read
+        if receive_size is not None:  # of the receive buffer
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_size)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.timeout = timeout
         self.received = []  # every text message, as bytes
         self.buffer = bytearray()
-        self.parts = b""  # of a message whose end has not come yet
-        self.end = None  # why it is over, once that has been read
+        self.parts = b""  # of a message in progress
+        self.end = None  # the reason of the end, once all messages are read
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
@@ -86,7 +86,7 @@ class Connection:
         self.send_frame(1, text.encode() if isinstance(text, str) else text)
 
     def _next_frame(self):
-        """The first frame in the buffer, as (last, opcode, payload); nothing if it is not all there."""
+        """The first frame in the buffer, as (last, opcode, payload); None if it is incomplete."""
         if len(self.buffer) < 2:
             return None
         first, length, at = self.buffer[0], self.buffer[1] & 0x7F, 2
@@ -103,7 +103,7 @@ class Connection:
         return bool(first & 0x80), first & 0x0F, payload
 
     def _next_message(self):
-        """The next whole text message in the buffer, or nothing; pings are answered."""
+        """The next whole text message in the buffer, or None; it answers pings."""
         while True:
             frame = self._next_frame()
             if frame is None:
@@ -125,7 +125,7 @@ class Connection:
         return bool(select.select([self.socket], [], [], 0)[0])
 
     def poll(self):
-        """All messages that are there, without waiting for more. If they were the last ones, `end` says why."""
+        """All messages that are there, without waiting. If they were the last ones, `end` holds the reason."""
         messages = []
         try:
             while self.end is None:
@@ -151,7 +151,7 @@ class Connection:
         return json.loads(self.receive_bytes())
 
     def ask(self, verb, **fields):
-        """Sends a request and answers with the message that answers it; others that come before are handed to `seen`."""
+        """Sends a request and returns its answer; messages before it go to `seen`."""
         request = {"do": verb, "id": fields.pop("id", None) or os.urandom(6).hex(), **fields}
         self.send(request)
         deadline = time.monotonic() + self.timeout
@@ -173,7 +173,7 @@ class Connection:
         self.socket.close()
 
     def cut(self):
-        """As if the network were gone: nothing is said."""
+        """Drops the connection without a word, as if the network were gone."""
         try:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         except OSError:

@@ -1,4 +1,4 @@
-"""What really happened at a table, from its log: each position and each viewer's part of it, by `barbican engine`."""
+"""The truth about a table, from its log: each position and each viewer's part of it, by `barbican engine`."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from harness import ALL_SEATS, PROGRAM
 # The first word of a row that is not an action of the game.
 TABLE_WORDS = {
     "create", "secret", "person", "rename", "sit", "stand", "color", "bot", "ready", "unready", "options", "reveal", "nonce",
-    "begin", "import", "undo", "ask", "agree", "refuse", "pause", "go", "wake", "resign", "kick", "host", "token", "code",
+    "begin", "import", "undo", "ask", "agree", "refuse", "pause", "go", "wake", "resign", "kick", "host", "acting", "token", "code",
     "chat", "emote", "mute", "silence", "over", "rematch"}
 
 
@@ -17,7 +17,7 @@ def is_action(entry):
 
 
 def text_in(entry):
-    """What stands between quotes in a row."""
+    """The text between quotes in a row."""
     return json.JSONDecoder().raw_decode(entry, entry.index('"'))[0]
 
 
@@ -45,11 +45,11 @@ class Truth:
     """The fold of a table's log, as each viewer may know it. A viewer is a seat, or `spectator`."""
 
     def __init__(self, rows, viewers, versions):
-        """Views are kept for these versions, of each viewer."""
-        self.events = {}   # (version, viewer): the game's events of that row
+        """Keeps the views of each viewer for these versions."""
+        self.events = {}   # (version, viewer): the events of that row
         self.views = {}    # (version, viewer): the engine's view
         self.legal = {}    # (version, seat): the sorted actions
-        self.plies = {}    # version: the versions of the plies that the game then consists of
+        self.plies = {}    # version: the versions of the game's plies at that time
         self.began = None  # the version of the row that began the game
         self.viewers = viewers
         self.versions = set(versions)
@@ -106,11 +106,11 @@ class Truth:
                 self.legal[number, viewer] = sorted(each["action"].split(" ", 1)[1] for each in listed["actions"])
 
     def events_between(self, before, after, viewer):
-        """Of the rows after the first version up to the second, in order."""
+        """The events of the rows after the first version up to the second, in order."""
         return [event for version in range(before + 1, after + 1) for event in self.events.get((version, viewer), [])]
 
     def missed_events(self, since, at, viewer):
-        """Of what the game consists of at a version: what was taken back meanwhile is not told any more."""
+        """The events of the plies at a version: without those that were taken back meanwhile."""
         return [event for version in self.plies[at] if version > since for event in self.events[version, viewer]]
 
 
@@ -143,7 +143,7 @@ def expected_sources(view, seat):
 
 
 def expected_landing(view, seats, is_tactical):
-    """What would happen if the barbarians landed now."""
+    """The outcome of a landing of the barbarians now."""
     mark = "sent" if is_tactical and view["phase"] == "defend" else "active"
     given = {seat: strength(view[seat], lambda knight: knight.get(mark)) for seat in seats}
     attack, defence = sum(len(view[seat].get("cities", [])) for seat in seats), sum(given.values())
@@ -159,7 +159,7 @@ def expected_landing(view, seats, is_tactical):
 
 
 def expected_draws(view, highest):
-    """The highest red die, and how likely one as low comes with the face of the track: a side in six."""
+    """The highest red die that draws, and its probability with the face of the track: a side in six."""
     if highest == 0:
         return {}
     pairs = view.get("dice-left") or [f"{red}-{yellow}" for red in range(1, 7) for yellow in range(1, 7)]
@@ -175,12 +175,36 @@ def expected_improvements(view, seat):
             for track, card in COMMODITY.items() if levels.get(track, 0) < 5}
 
 
+def expected_supply(part):
+    pieces = {"settlements": 5, "cities": 4 - len(part.get("fallen", [])), "roads": 15, "walls": 3}
+    supply = {key: count - len(part.get(key, [])) for key, count in pieces.items()}
+    for level in ("basic", "strong", "mighty"):
+        supply[level] = 2 - sum(knight["level"] == level for knight in part.get("knights", []))
+    return {key: count for key, count in supply.items() if count > 0}
+
+
+def corners(hex_):
+    q, r = map(int, hex_.split(","))
+    return {f"{q},{r}N", f"{q},{r}S", f"{q + 1},{r - 1}S", f"{q},{r - 1}S", f"{q},{r + 1}N", f"{q - 1},{r + 1}N"}
+
+
+def expected_raids(view, seat, board):
+    """The players whom the robber would find at each hex, while the seat moves it."""
+    if view["phase"] != "move-robber" or seat not in view["waiting"]:
+        return None
+    built = {other: {at for key in ("settlements", "cities", "fallen") for at in view[other].get(key, [])}
+             for other in ALL_SEATS if other in view}
+    found = {hex_["at"]: [other for other in built if built[other] & corners(hex_["at"])] for hex_ in board["hexes"]}
+    return {at: seats for at, seats in found.items() if seats}
+
+
 def expected_seat(view, seat, phase):
     part = view[seat]
     expected = without_nothing({
         **{key: part.get(key) for key in ("settlements", "cities", "fallen", "walls", "roads", "knights", "face-up",
                                           "levels", "metropolises", "defender", "route", "owes")},
         "cards": part.get("backs"), "points-from": expected_sources(view, seat),
+        "supply": expected_supply(part),
         "strength": strength(part, lambda knight: knight.get("active")),
         "idle": strength(part, lambda knight: not knight.get("active"))})
     expected.update({"points": part["points"], "hand": part["hand-count"], "limit": part["hand-limit"]})
@@ -194,17 +218,18 @@ def expected_seat(view, seat, phase):
     return expected
 
 
-def expected_own(view, seat):
+def expected_own(view, seat, board):
     part = view[seat]
     own = {"seat": seat, "hand": part.get("hand", {}), "cards": part.get("cards", []), "rates": part["rates"],
            "improve": expected_improvements(view, seat)}
     own.update(without_nothing({"chosen": part.get("chosen"), "loses": part.get("loses"),
-                                "shown-hand": view.get("shown-hand"), "shown-cards": view.get("shown-cards")}))
+                                "shown-hand": view.get("shown-hand"), "shown-cards": view.get("shown-cards"),
+                                "raids": expected_raids(view, seat, board)}))
     return own
 
 
 def sorted_lists(value):
-    """Sets are written as lists: their order says nothing."""
+    """Sorts lists that stand for sets."""
     if isinstance(value, dict):
         return {key: sorted_lists(entry) for key, entry in value.items()}
     if isinstance(value, list):
@@ -213,7 +238,7 @@ def sorted_lists(value):
 
 
 def expected_view(view, board, seats, truth):
-    """The `view` of a frame, all but `pending`, which is the engine's own word for word."""
+    """The `view` of a frame without `pending`, which the engine gives word for word."""
     expected = without_nothing({key: view.get(key) for key in (
         "turn", "roller", "waiting", "winner", "dice", "merchant", "longest-route", "crane", "harbor", "harbor-asked", "fleet",
         "offers-made")})
@@ -234,8 +259,8 @@ def expected_view(view, board, seats, truth):
     return expected
 
 
-# Every key that a message may have: what is not here is not looked at, and so must not be there.
-FRAME_KEYS = {"is", "table", "version", "re", "whole", "events", "about", "options", "board", "view", "clock", "lapse", "known",
+# All keys that a message may have: a key outside this list has no check, so it must not occur.
+FRAME_KEYS = {"is", "table", "version", "re", "whole", "missed", "events", "about", "options", "board", "view", "clock", "lapse", "known",
               "you", "chat", "code", "seconds"}
 YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "off", "undo", "mutes",
             "wishes"}
@@ -243,11 +268,11 @@ ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "comm
               "rematch"}
 STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
 MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
-PENDING_KEYS = {"seat", "at", "road", "deck", "knight", "free-roads", "card", "cause", "played", "queue"}
+PENDING_KEYS = {"seat", "at", "road", "deck", "knight", "free-roads", "cause", "played", "queue"}
 
 
 def differences(found, expected, path=""):
-    """Where two values differ, as lines."""
+    """The differences of two values, as lines."""
     if isinstance(found, dict) and isinstance(expected, dict):
         lines = []
         for key in sorted(set(found) | set(expected), key=str):
@@ -257,7 +282,7 @@ def differences(found, expected, path=""):
 
 
 def check_frame(frame, truth, board, seats):
-    """What is wrong with a frame, as lines: it must hold what its viewer may know at that version, and nothing else."""
+    """The errors of a frame, as lines: it must hold what its viewer may know at that version, and nothing else."""
     message, viewer, version = frame.message, frame.seat or "spectator", frame.version
     lines = [f"unknown key {key}" for key in set(message) - FRAME_KEYS]
     lines += [f"unknown key you.{key}" for key in set(message.get("you", {})) - YOU_KEYS]
@@ -279,17 +304,17 @@ def check_frame(frame, truth, board, seats):
     expected = expected_view(truth.views[version, "spectator"], board, seats, truth)
     lines += differences(found, sorted_lists(expected), "view")
     lines += check_known(message.get("known"), truth, version, frame.seat, ALL_SEATS[:seats])
-    return lines + check_you(message.get("you", {}), truth, version, frame.seat)
+    return lines + check_you(message.get("you", {}), truth, version, frame.seat, board)
 
 
 def check_known(known, truth, version, viewer, seats):
-    """Bounds that what is there lies within; that they tell no more than was seen is checked where worlds are compared."""
+    """Checks that the bounds contain the truth. The comparison of worlds checks that they reveal nothing else."""
     if known is None:
         return []
     lines = differences(sorted(known), sorted(seat for seat in seats if seat != viewer), "known")
     for seat, told in known.items():
         lines += differences(sorted(told), ["cards", "least", "most"], f"known.{seat}")
-        if (version, seat) not in truth.views:  # a bot's
+        if (version, seat) not in truth.views:  # a bot's seat
             continue
         own = truth.views[version, seat][seat]
         hand = own.get("hand", {})
@@ -301,7 +326,7 @@ def check_known(known, truth, version, viewer, seats):
 
 
 def check_story(story, viewer, truth):
-    """What is wrong with a part of a story, as lines."""
+    """The errors of a part of a story, as lines."""
     lines = [f"unknown key story.{key}" for key in set(story) - STORY_KEYS]
     versions = truth.plies[story["version"]]
     lines += differences(story["plies"], len(versions), "plies")
@@ -321,10 +346,10 @@ def check_story(story, viewer, truth):
     return [f"{viewer}'s story as of {story['version']}: {line}" for line in lines]
 
 
-def check_you(you, truth, version, seat):
+def check_you(you, truth, version, seat, board):
     if seat is None:
         return [f"you.{key} without a seat" for key in set(you) - {"person", "mutes"}]
-    own = expected_own(truth.views[version, seat], seat)
+    own = expected_own(truth.views[version, seat], seat, board)
     lines = differences(sorted_lists(you["own"]), sorted_lists(own), "you.own")
     if "legal" in you:
         legal = [f"{kind} {rest}".strip() for kind, rests in you["legal"].items() for rest in rests]

@@ -1,4 +1,5 @@
-"""What the server tells systemd, on a real socket: READY when it listens, WATCHDOG while each of its threads goes on, STOPPING."""
+"""The server's messages to systemd, on a real socket: READY when it listens, WATCHDOG while each of its threads makes
+progress, STOPPING."""
 
 import contextlib
 import ctypes
@@ -19,9 +20,9 @@ from server_process import QUICK
 
 PTRACE_ATTACH, PTRACE_DETACH = 16, 17
 WAIT_FOR_THREADS = 0x40000000  # __WALL
-# In seconds: what systemd would give it, of which a third is between two messages.
+# Seconds that systemd would give it; the server's interval is a third of that.
 WATCHDOG = 1.2
-# So long nothing may come of a thread that is stopped; five messages would have.
+# Seconds without a message after a thread has stopped; five messages would fit in.
 SILENCE = 2
 
 
@@ -34,7 +35,7 @@ class Manager:
         self.socket.bind(address.replace("@", "\0", 1) if address.startswith("@") else address)
 
     def next(self, seconds=PATIENCE):
-        """A message as a dictionary; nothing if none comes."""
+        """A message as a dictionary; None if none comes."""
         if not select.select([self.socket], [], [], seconds)[0]:
             return None
         return dict(line.split("=", 1) for line in self.socket.recv(4096).decode().splitlines())
@@ -44,7 +45,7 @@ class Manager:
             pass
 
     def count(self, seconds):
-        """How many messages come in this time."""
+        """The number of messages in this time."""
         end = time.monotonic() + seconds
         number = 0
         while (left := end - time.monotonic()) > 0:
@@ -72,7 +73,7 @@ class ManagedServer(Server):
     def threads(self, name):
         found = []
         for task in Path(f"/proc/{self.pid}/task").iterdir():
-            with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # the thread has just ended
                 if (task / "comm").read_text().strip() == name:
                     found.append(int(task.name))
         return found
@@ -80,7 +81,7 @@ class ManagedServer(Server):
 
 @contextlib.contextmanager
 def stopped(thread):
-    """One thread stands still, and the others go on: only a debugger can do that."""
+    """Stops one thread while the others go on: only a debugger can do that."""
     ptrace = ctypes.CDLL(None, use_errno=True).ptrace
     ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
     if ptrace(PTRACE_ATTACH, thread, None, None) != 0:
@@ -117,7 +118,7 @@ class Watchdog(unittest.TestCase):
         manager = self.manager()
         server = self.server(manager)
         self.ready(manager, server)
-        self.assertEqual(server.get("/healthz")[0], 200)  # it listens, and serves
+        self.assertEqual(server.get("/healthz")[0], 200)  # it listens and serves
         times = []
         for _ in range(6):
             self.assertEqual(manager.next(), {"WATCHDOG": "1"})
@@ -136,13 +137,13 @@ class Watchdog(unittest.TestCase):
         manager = self.manager()
         server = self.server(manager)
         self.ready(manager, server)
-        # Each names itself when it begins.
+        # Each thread sets its name when it starts.
         wait_until(lambda: (len(server.threads("connections")), len(server.threads("store"))) == (QUICK["threads"], 1),
                    "the names of its threads")
         connections, store = server.threads("connections"), server.threads("store")
         for thread in connections + store:
             with stopped(thread):
-                # What was noted before it stopped may bring one more message.
+                # Progress before the stop may bring one more message.
                 manager.count(WATCHDOG)
                 manager.drain()
                 self.assertEqual(manager.count(SILENCE), 0, f"thread {thread} of {connections}, {store}")

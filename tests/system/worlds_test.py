@@ -1,5 +1,5 @@
-"""Games that differ only in what one player holds: the others can tell them apart neither by the length of what they are sent,
-nor by when a bot answers."""
+"""Games that differ only in one player's cards: others can't tell them apart, neither by the length of their messages
+nor by the time of a bot's answer."""
 
 import json
 import unittest
@@ -29,7 +29,7 @@ blue:
   hand: %s
 %s"""
 DISCARDING = "discard\ndice: 3 4 trade\nbarbarians: 2 landed\npending:\n  cause: seven"
-# Blue's hand, a card of blue's from the deck of politics, and ivory's hand: what the bank and the decks show is the same in each.
+# Blue's hand, blue's card from the politics deck, and ivory's hand. Bank and decks look the same in each.
 WORLDS = [
     ("8 brick", "espionage", "4 wool 4 ore"),
     ("4 wool 4 ore", "warlord", "8 brick"),
@@ -37,7 +37,10 @@ WORLDS = [
 ]
 
 
-# It is blue's turn, who can build a road, or only end the turn.
+# Red can offer brick or lumber to blue, who has a commodity.
+HARBOUR = ("1 paper 1 coin", "espionage", "1 wool")
+
+# Blue's turn: it can build a road, or only end the turn.
 FREE = ("2 brick 1 lumber", "espionage", "1 lumber 1 wool 1 grain")
 FORCED = ("1 lumber 1 wool 1 grain", "espionage", "2 brick 1 lumber")
 
@@ -47,14 +50,15 @@ def position(phase, world, turn="red", rest=""):
 
 
 def middle_rank(ones, others):
-    """How likely one of these is above one of those: 0.5 if nothing tells them apart, 0 or 1 if everything does."""
+    """The probability that a value of the first list exceeds one of the second: 0.5 if the lists can't be told apart, 0
+    or 1 if they are disjoint."""
     above = sum((one > other) + (one == other) / 2 for one in ones for other in others)
     return above / (len(ones) * len(others))
 
 
 class WorldsTest(ServerTest):
     def seat_them(self, begin, chairs):
-        """(table, those who sit by seat, someone who looks on), in this world."""
+        """(table, players by seat, spectator), in this world."""
         ada = self.player("Ada")
         table = ada.create(["you", *chairs], order="as-chosen", known_cards=True, **{"from": {"position": begin}})
         people = {"red": ada}
@@ -69,8 +73,8 @@ class WorldsTest(ServerTest):
         wait(everyone, lambda: all(each.view is not None for each in everyone), "the game")
         return table, people, stranger
 
-    def lengths(self, begin, moves):
-        """How long each message is that those who may not see it are sent while this is done, and what it says is known."""
+    def lengths(self, begin, moves, outside=("red", "nobody")):
+        """The lengths of the messages to people who may not see the cards, while `moves` are made."""
         _, people, stranger = self.seat_them(begin, ["open", "open"])
         everyone = {**people, "nobody": stranger}
         seen = {seat: len(each.messages) for seat, each in everyone.items()}
@@ -81,8 +85,8 @@ class WorldsTest(ServerTest):
             player.do("act", decision=player.you["decision"], actions=actions)
             wait(everyone.values(), lambda: all(each.version > version for each in everyone.values()), "all to hear of it")
         pump(everyone.values(), 0.1)
-        return {seat: [(len(message), json.loads(message)["known"]) for message in each.messages[seen[seat]:]]
-                for seat, each in everyone.items() if seat in ("red", "nobody")}
+        told = {seat: [(len(message), json.loads(message)) for message in each.messages[seen[seat]:]] for seat, each in everyone.items()}
+        return {seat: [(length, message["known"]) for length, message in told[seat] if message["is"] == "frame"] for seat in outside}
 
     def test_by_length(self):
         trade = [("red", ["offer 1 brick for 1 ore"]), ("blue", ["decline"]), ("ivory", ["decline"]), ("red", ["bank brick for ore"]),
@@ -93,7 +97,7 @@ class WorldsTest(ServerTest):
             self.assertEqual(lengths, told[0])
 
     def test_by_length_of_what_was_chosen(self):
-        """Both have to discard, and until both have nobody knows what the first one chose."""
+        """Both have to discard, and the first choice is secret until both have chosen."""
         chosen = [["brick"] * 4, ["wool", "wool", "ore", "ore"], ["brick", "brick", "wool", "ore"]]
         told = [self.lengths(position(DISCARDING, world, rest="  owes: 4\n"), [("blue", [f"discard {card}" for card in cards])])
                 for world, cards in zip(WORLDS, chosen)]
@@ -101,8 +105,18 @@ class WorldsTest(ServerTest):
             self.assertTrue(lengths["red"] and lengths["nobody"])
             self.assertEqual(lengths, told[0])
 
+    def test_by_length_of_what_a_harbour_offers(self):
+        """The resource lies face down: the asked player sees it only after choosing the commodity, and others never
+        do."""
+        for seats, gives in ((("blue", "ivory", "nobody"), []), (("ivory", "nobody"), [("blue", ["give paper"])])):
+            told = [self.lengths(position("main\nharbor: yes\ndice: 1 2 trade", HARBOUR),
+                                 [("red", [f"harbor-offer blue {card}"]), *gives], outside=seats)
+                    for card in ("brick", "lumber")]
+            self.assertTrue(all(told[0][seat] for seat in seats))
+            self.assertEqual(told[0], told[1])
+
     def first_move(self, world):
-        """How long blue, a bot, takes for it, in milliseconds of the log."""
+        """The milliseconds that blue, a bot, takes, by the log."""
         table, people, _ = self.seat_them(position("main", world, turn="blue"), ["hard", "hard"])
 
         def rows():
@@ -125,7 +139,7 @@ class WorldsTest(ServerTest):
         for _ in range(16):
             for world in self.chance.sample(list(times), len(times)):
                 times[world].append(self.first_move(world))
-        # By chance alone it is outside of this once in 5,000 times.
+        # By chance alone it fails once in 5,000 runs.
         self.assertLess(abs(middle_rank(*times.values()) - 0.5), 0.38, times)
 
 

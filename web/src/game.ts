@@ -63,6 +63,21 @@ export const plainPhases = [
   "desert",
 ] as const;
 
+export const freePhases = ["before-roll", "main", "special-build"] as const;
+
+export const restPhases = [
+  "start-roll",
+  "setup-settlement",
+  "setup-city",
+  "setup-gold",
+  "setup-road",
+  "before-roll",
+  "main",
+  "special-build",
+  "trade",
+  "over",
+] as const;
+
 export const atSea = {
   "setup-road": {
     land: "road",
@@ -77,6 +92,82 @@ export const atSea = {
     sea: "ship",
   },
 } as const;
+
+export const turnButtons = [
+  "road",
+  "ship",
+  "settlement",
+  "city",
+  "wall",
+  "hire",
+  "activate",
+  "promote",
+  "move",
+  "displace",
+  "chase",
+  "chase-pirate",
+  "move-ship",
+] as const;
+
+export const seaActions = ["ship", "chase-pirate", "move-ship", "pirate", "gold"] as const;
+
+export const placedActions = [
+  "roll",
+  "pass",
+  "road",
+  "ship",
+  "settlement",
+  "city",
+  "wall",
+  "hire",
+  "activate",
+  "promote",
+  "move",
+  "displace",
+  "chase",
+  "chase-pirate",
+  "move-ship",
+  "improve",
+  "bank",
+  "play",
+  "harbor-offer",
+  "return",
+  "offer",
+  "counter",
+  "accept",
+  "decline",
+  "confirm",
+  "withdraw",
+  "end-turn",
+] as const;
+
+export const givingUp = ["discard", "give", "return", "lose-city", "desert"] as const;
+
+export const movingActions = ["move", "displace", "move-ship"] as const;
+
+export const puts = {
+  road: "road",
+  ship: "ship",
+  settlement: "settlement",
+  city: "city",
+  wall: "wall",
+  hire: "knight",
+  move: "knight",
+  displace: "knight",
+  "move-ship": "ship",
+  metropolis: "metropolis",
+  robber: "robber",
+  pirate: "pirate",
+  relocate: "knight",
+  "place-knight": "knight",
+  "play engineering": "wall",
+  "play medicine": "city",
+  "play merchant": "merchant",
+} as const;
+
+export const harmsSeat = ["city-lost", "knight-lost"] as const;
+
+export const harmsOther = ["stole", "monopoly", "ship-taken", "road-taken", "driven", "saw-hand", "took-card"] as const;
 
 export const decks = {
   trade: ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"],
@@ -229,6 +320,7 @@ export const optionsOfEdition = {
     open_road: "owner",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: false,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-cards",
@@ -254,6 +346,7 @@ export const optionsOfEdition = {
     open_road: "owner",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: false,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-cards",
@@ -310,6 +403,7 @@ export const optionsOfBook = {
     open_road: "owner",
     pass_own_knights: false,
     buildings_bar: true,
+    retreat_to_sea: true,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-cards",
@@ -335,6 +429,7 @@ export const optionsOfBook = {
     open_road: "any",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: true,
     chase_to: "built",
     fallen_bars: "any",
     aqueduct: "no-cards",
@@ -360,6 +455,7 @@ export const optionsOfBook = {
     open_road: "owner",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: false,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-resources",
@@ -385,6 +481,7 @@ export const optionsOfBook = {
     open_road: "owner",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: false,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-cards",
@@ -410,6 +507,7 @@ export const optionsOfBook = {
     open_road: "owner",
     pass_own_knights: true,
     buildings_bar: true,
+    retreat_to_sea: true,
     chase_to: "any",
     fallen_bars: "only-city",
     aqueduct: "no-resources",
@@ -425,6 +523,12 @@ export const optionsOfBook = {
     dice: "fair",
     offers_per_turn: "unbounded",
   },
+} as const;
+
+export const optionsForTwo = {
+  points_to_win: 15,
+  discard_limit: 9,
+  friendly_robber: true,
 } as const;
 
 export const seatCounts = [2, 3, 4, 5, 6] as const;
@@ -483,6 +587,11 @@ export const ruleOptions = [
   {
     name: "buildings_bar",
     rule: "KNIGHT-7",
+    form: "truth",
+  },
+  {
+    name: "retreat_to_sea",
+    rule: "SEA-2",
     form: "truth",
   },
   {

@@ -1,4 +1,4 @@
-// axe finds nothing to complain about, on any page, by day and by night.
+// axe finds no problem, on any page, by day and by night.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ import { settled } from "./sight.ts";
 const house = openHouse();
 
 async function complaints(page: Page, rules: readonly string[], within: string): Promise<string[]> {
-  // No page has frames, so axe need not gather what it found in several of them.
+  // Our pages have no frames, so axe need not combine results from several.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .include(within)
@@ -23,13 +23,13 @@ async function complaints(page: Page, rules: readonly string[], within: string):
   );
 }
 
-// By day all that axe knows; by night what has to do with colours: nothing else is different then.
+// By day all of axe's checks; by night those of colours, since nothing else differs.
 const times = [
   { theme: "light", rules: [] },
   { theme: "dark", rules: isLong ? [] : ["color-contrast", "link-in-text-block"] },
 ] as const;
 
-// Within a part of the page, where the rest is the same as before.
+// Checks only a part of the page if the rest is the same as before.
 async function expectNoComplaint(page: Page, what: string, within = "html"): Promise<void> {
   for (const { theme, rules } of times) {
     await page.emulateMedia({ colorScheme: theme });

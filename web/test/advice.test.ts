@@ -1,4 +1,4 @@
-// What a good player would do: asked for by a button or a key, told in words, marked on the board, and done by a click.
+// Advice: a button or a key asks for it, it is put in words and marked on the board, and a click carries it out.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -36,14 +36,14 @@ it("is off until it is asked for; then it is told, marked and done", async () =>
   await ways.first().getByRole("button", { name: english.advice.do }).click();
   await until(page, ({ view }) => view?.phase === "setup-road");
   expect((await look(page)).view?.seats.red?.settlements).toEqual([place]);
-  // The next question is answered as well, as long as the paper is open.
+  // While the paper is open it answers the next question, too.
   await ways.first().waitFor();
   await page.keyboard.press("Escape");
   await page.getByTestId("advice-paper").waitFor({ state: "detached" });
   expect(await page.locator("[data-mark]").count()).toBe(0);
 });
 
-// An improvement brings a metropolis, for which there is only one city.
+// An improvement brings a metropolis, and only one city can get it.
 const onlyCity = `barbican position 1
 turns: 20
 turn: red

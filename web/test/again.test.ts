@@ -1,12 +1,12 @@
-// What a second press does is said after the first: by touch for all that is done on the board, and for what is lost for good
-// however it is pressed.
+// The first press explains what the second will do: on touch screens for everything on the board, and everywhere for
+// irrevocable losses.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
-import { choices, deeds, type Exercise } from "./positions.ts";
+import { choices, turnActions, type Exercise } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { look, settled, until } from "./sight.ts";
 
@@ -54,7 +54,7 @@ const phones: [number, number][] = [
 
 describe.each(["en", "he", "et", "is", "pl", "uk"])("in %s", (language) => {
   it.each(phones)("the second tap that builds is announced, on a phone of %i×%i", async (width, height) => {
-    const page = await sitAt(exercise(deeds, "road"), { phone: true, size: [width, height], language });
+    const page = await sitAt(exercise(turnActions, "road"), { phone: true, size: [width, height], language });
     await page.getByTestId("act-road").tap();
     expect(/ and /.test((await place(page, "1,-1SE").getAttribute("aria-label")) ?? ""), "English").toBe(
       language === "en",
@@ -72,7 +72,7 @@ describe.each(["en", "he", "et", "is", "pl", "uk"])("in %s", (language) => {
   });
 });
 
-// Runs in the page: whether a line of what is said lies outside its place, as far as its letters reach.
+// Runs in the page: does a line of the explanation reach outside its place, as far as letters are drawn?
 const isCut = (ask: HTMLElement | SVGElement): boolean => {
   const says = ask.querySelector(".says");
   if (says === null) return true;

@@ -1,4 +1,4 @@
-// The page as a program of its own: what its service worker keeps, and what it never does; and how it calls a player.
+// The page as an installed app: what its service worker stores and what it never stores, and how it notifies a player.
 import { createServer, request, type Server as HttpServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { beginGame } from "./requests.ts";
 
 const house = openHouse();
 
-// A line to the server that can be cut, and over which the server can seem to have been built anew.
+// A connection to the server that can be cut, and that can make the server look like a new build.
 class Line {
   #server: HttpServer | undefined;
   #sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ class Line {
   async open(): Promise<void> {
     const { hostname, port } = new URL(house.server.url);
     const server = createServer((ours, reply) => {
-      // What is changed on the way must come whole.
+      // Changed answers must be uncompressed and complete.
       const headers = { ...ours.headers, "accept-encoding": "identity", "if-none-match": "" };
       const theirs = request({ hostname, port, path: ours.url, method: ours.method, headers }, (answer) => {
         const parts: Buffer[] = [];
@@ -93,7 +93,7 @@ test("without a network the page says so, and goes on when there is one", { time
   await guest.page.reload();
   await play(guest).waitFor();
   await away(guest).waitFor();
-  // Nothing of a game, or of the server's state, was kept.
+  // Nothing of a game or of the server's state was stored.
   for (const path of ["/t/abcdefghij27/game.txt", "/healthz", "/metrics", "/notices.txt"]) {
     expect(await guest.page.evaluate((path) => fetch(path).then(String, () => "failed"), path)).toBe("failed");
   }
@@ -106,7 +106,7 @@ test("without a network the page says so, and goes on when there is one", { time
   await guest.page.goto(line.at("/t/abcdefghij27"));
   await away(guest).waitFor();
   await line.open();
-  // It tries by itself, too: the button may be gone before it is pressed.
+  // The page retries by itself, too: the button may be gone before it is pressed.
   const retry = guest.page.getByRole("button", { name: english.connection.retry });
   await Promise.any([retry.click(), away(guest).waitFor({ state: "detached" })]);
   await away(guest).waitFor({ state: "detached" });
@@ -157,7 +157,7 @@ interface Shown {
   data: { path: string };
 }
 
-// Runs in the page: a browser without windows shows no notifications, so that they are noted here instead.
+// Runs in the page: a headless browser shows no notifications, so they are recorded here instead.
 function lookElsewhere(): void {
   const noted: Shown[] = [];
   Object.assign(window, { noted });
@@ -185,7 +185,7 @@ test("a player who looks elsewhere is called by icon, title and notification", {
   };
   await expect.poll(stepped).toBeGreaterThan(0);
   expect((await noted())[0]).toEqual({ title: english.app.name, data: { path: `/t/${table}` } });
-  // A click on it goes to the tab that has the table. Only a real click may give a window the focus: so that is noted, too.
+  // A click on it goes to the tab with the table. Only a real click may focus a window, so that is recorded, too.
   const focused = await guest.context.serviceWorkers()[0]?.evaluate((path) => {
     const { WindowClient, ExtendableEvent } = globalThis as unknown as {
       WindowClient: { prototype: { focus: unknown } };

@@ -1,4 +1,4 @@
-// What there is around a game: coming in, looking on, the replay, the rules, the editor.
+// Everything around a game: joining, watching, the replay, the rules, the editor.
 import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import type { Answer } from "../src/protocol.ts";
@@ -53,7 +53,7 @@ describe("a broken link", () => {
       await guest.page.locator("main h1").waitFor();
       await guest.page.getByRole("link", { name: english.app.home, exact: true }).click();
       await guest.page.getByRole("button", { name: english.home.play, exact: true }).waitFor();
-      // The browser itself tells of an address that does not exist.
+      // The browser itself reports an address that does not exist.
       const told = guest.errors.splice(0).filter((error) => !error.includes("status of 404"));
       expect(told).toEqual([]);
     },
@@ -187,12 +187,12 @@ describe("a finished game", () => {
     await autoplay(guest.page, table, {});
     await guest.go(house.server, `/t/${table}`);
     await guest.page.getByTestId("over").waitFor();
-    // Of its figures, those that a small window has no room for are seen to go on.
+    // In a small window the list of figures visibly goes on.
     await guest.page.setViewportSize({ width: 844, height: 390 });
     await guest.page.locator("[data-testid=over] .tabs[data-after]:not([data-before])").waitFor();
     await guest.page.locator("[data-testid=over] .tabs").evaluate((tabs) => tabs.scrollTo(tabs.scrollWidth, 0));
     await guest.page.locator("[data-testid=over] .tabs[data-before]:not([data-after])").waitFor();
-    // One that is opened is wholly in sight.
+    // An opened one is completely visible.
     await guest.page.locator("[data-testid=over] [role=tab]").first().click();
     await guest.page.locator("[data-testid=over] .tabs:not([data-before])").waitFor();
     await guest.page.setViewportSize({ width: 1280, height: 800 });

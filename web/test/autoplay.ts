@@ -1,4 +1,4 @@
-// Plays a person's game over a connection of its own, without clicks, to bring it to where a test or a picture begins.
+// Plays a person's game over a connection of its own, without clicks, up to the point where a test or a picture begins.
 import type { Page } from "playwright-core";
 import { allCards } from "../src/game.ts";
 import type { Board, Card, Frame } from "../src/protocol.ts";
@@ -6,9 +6,9 @@ import { chanceOf } from "./chance.ts";
 import { choose } from "./chooser.ts";
 
 export interface Stop {
-  // After so many turns, on one's own turn with the dice rolled; left out: at the end of the game.
+  // Stops after so many turns, on the player's own turn after the roll; without it, at the end of the game.
   turns?: number;
-  // As soon as this is asked of us.
+  // Stops as soon as the player has to act in this phase.
   phase?: string;
 }
 
@@ -21,14 +21,14 @@ declare global {
 const chance = chanceOf(1);
 const rank = (action: string): number => allCards.indexOf(action.split(" ")[1] as Card);
 
-// Several cards are named in their order.
+// Names several cards in order.
 function decide(board: Board, { view, you }: Frame): string[] | undefined {
   if (view === undefined || you?.seat === undefined) return undefined;
   const actions = choose({ view, board, you, seat: you.seat, chance });
   return actions?.sort((one, other) => rank(one) - rank(other));
 }
 
-// Runs in the page. All that it needs is in it, but the deciding.
+// Runs in the page. It contains everything that it needs, except for the decisions.
 function play([table, stop]: readonly [string, Stop]): Promise<string> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const word = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => letters[byte & 63]).join("");
@@ -37,7 +37,7 @@ function play([table, stop]: readonly [string, Stop]): Promise<string> {
     if (frame.you?.decision === undefined || frame.view === undefined) return false;
     if (stop.phase !== undefined) return frame.view.phase === stop.phase;
     const { phase, turn, turns } = frame.view;
-    // In the turn of someone else an offer may be asked of us: what comes after it does not wait.
+    // Another player's offer may come during their turn; the phases after it do not wait.
     return stop.turns !== undefined && phase === "main" && turn === frame.you.seat && turns >= stop.turns;
   };
 
@@ -50,7 +50,7 @@ function play([table, stop]: readonly [string, Stop]): Promise<string> {
     const act = async (frame: Frame) => {
       if (board === undefined || frame.you?.decision === undefined) return;
       const actions = await window.decide(board, frame);
-      // Meanwhile something else may have happened.
+      // Something else may have happened meanwhile.
       if (actions !== undefined && frame.version === last) send({ do: "act", decision: frame.you.decision, actions });
     };
     socket.onopen = () => {

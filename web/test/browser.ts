@@ -1,5 +1,4 @@
-// A browser, and guests in it: each a person with a browser profile of their own, one page, and a record of all that went
-// wrong in it.
+// A browser with guests: each is a person with a browser profile, one page, and a list of the errors in it.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -10,18 +9,18 @@ import { patience } from "./patience.ts";
 import { recordFrames } from "./sight.ts";
 import type { Server } from "./server.ts";
 
-// What Playwright turns off itself (a later flag replaces an earlier one), and beside it: the suggestions below the address, which
-// take two more processes for each window that nobody sees.
+// The features that Playwright turns off (a later flag replaces an earlier one), and the address bar's suggestions,
+// which take two more processes for each window.
 const unwanted = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"],
   ...["HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"],
   ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"],
   ...["PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
-  // A page that does not come from the server itself may not speak to it otherwise: see takePageFrom.
-  ...(process.env["BARBICAN_PAGE"] === undefined ? [] : ["LocalNetworkAccessChecks"]),
+  // A page from elsewhere may not talk to the server otherwise: see takePageFrom.
+  "LocalNetworkAccessChecks",
 ];
 
-// The one without windows takes less time; elsewhere than on Debian there may be only the other.
+// The headless shell is quicker; on systems other than Debian there may be only the full browser.
 const programs = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"];
 
 export const isFirefox = process.env["BARBICAN_BROWSER"] === "firefox";
@@ -46,7 +45,7 @@ const launchChromium = (): Promise<Browser> =>
 export interface GuestOptions {
   width?: number;
   height?: number;
-  // Held upright, and tapped.
+  // Upright, with touch.
   phone?: boolean;
   dark?: boolean;
   motion?: boolean;
@@ -56,16 +55,16 @@ export interface GuestOptions {
   worker?: boolean;
 }
 
-// A lost line is told by the browser itself, whatever the page does about it.
+// The browser itself reports a lost connection, whatever the page does about it.
 const lostLine =
   /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET)/;
 
 export class Guest {
   readonly page: Page;
   readonly context: BrowserContext;
-  // What the console and the page complained about.
+  // Errors from the console and the page.
   readonly errors: string[] = [];
-  // Set by a test that cuts the line.
+  // Set by a test that cuts the connection.
   mayLoseLine = false;
 
   private constructor(context: BrowserContext, page: Page) {
@@ -77,7 +76,7 @@ export class Guest {
       if (!(this.mayLoseLine && lostLine.test(message.text()))) this.errors.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => {
-      // Firefox lets nobody keep anything in the empty page, where only the tests' own code runs.
+      // Firefox forbids storage in the empty page, where only the tests' own code runs.
       if (page.url() !== "about:blank") this.errors.push(`page: ${error.stack ?? error.message}`);
     });
   }
@@ -105,7 +104,7 @@ export class Guest {
     await this.page.goto(server.at(path));
   }
 
-  // By a link within the page, as from one table to the next: nothing is reloaded.
+  // Follows a link within the page, as from one table to the next, without a reload.
   async follow(path: string): Promise<void> {
     await this.page.evaluate((path) => {
       const link = document.body.appendChild(document.createElement("a"));
@@ -115,7 +114,7 @@ export class Guest {
     }, path);
   }
 
-  // Fails a test in whose pages anything went wrong.
+  // Fails the test if its pages had errors.
   check(): void {
     const errors = this.errors.splice(0);
     if (errors.length > 0) throw new Error(`in the page:\n  ${errors.slice(0, 8).join("\n  ")}`);
@@ -127,7 +126,7 @@ export class Guest {
   }
 }
 
-// Runs in the page before anything else: what this browser has kept from earlier visits.
+// Runs in the page before anything else: restores the data of earlier visits.
 function keep({ token, settings }: { token: string; settings: object }): void {
   if (token !== "") localStorage.setItem("barbican.token", token);
   if (localStorage.getItem("barbican.settings") !== null) return;
@@ -143,8 +142,8 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// With BARBICAN_PAGE the page comes from a folder (web/dist), so that a change of the page can be tried without building the
-// program anew; usually it comes from the program.
+// With BARBICAN_PAGE the page comes from a folder (web/dist), so that changes can be tried without building the
+// program; otherwise it comes from the program.
 async function takePageFrom(context: BrowserContext): Promise<void> {
   const folder = process.env["BARBICAN_PAGE"];
   if (folder === undefined) return;

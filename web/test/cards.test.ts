@@ -1,4 +1,5 @@
-// Progress cards can be read whole, wherever they lie: all of them, one too many, and the one that is taken up.
+// The text of a progress card is readable in full wherever the card lies: in the hand, as one too many, and when it is
+// taken up.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
@@ -12,14 +13,14 @@ import { fullHand, nameOf, sizes } from "./sizes.ts";
 
 const house = openHouse();
 
-// Those with the longest texts.
+// The cards with the longest texts.
 const four = ["harbor", "merchant", "treason", "alchemy"];
 const five = [...four, "taxation"];
 const shapes = ["1366×625", "820×1180", "390×844", "667×375"];
 const tried = sizes.filter((size) => isLong || shapes.includes(nameOf(size)));
 const languages = isLong ? ["en", "et", "he", "is", "pl", "uk"] : ["pl"];
 
-// Runs in the page: the texts of which a part is hidden.
+// Runs in the page: lists texts that are partly hidden.
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(".progress .does, [data-testid=read-card] .does")]
@@ -43,7 +44,7 @@ it.each(languages)("five of them, one of which must go, in %s", async (language)
     await settled(page);
     expect(await cut(page), nameOf(size)).toEqual([]);
     expect(await outOfReach(page), nameOf(size)).toEqual([]);
-    // What opened by itself can't be closed.
+    // A panel that opened by itself can't be closed.
     expect(await page.getByTestId("close-card").count(), nameOf(size)).toBe(0);
   }
 });
@@ -93,7 +94,7 @@ it.each(languages)("four of them, and the one that is read, in %s", async (langu
   }
 });
 
-// Names that are cut, or broken within a word.
+// Lists names that are cut, or broken within a word.
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-testid=choice] .face")]

@@ -1,5 +1,5 @@
-// Chooses what to do, from what the server says is legal: it prefers building, so that games come to an end, and has a
-// little curiosity, so that everything happens now and then. It is no good player.
+// Chooses an action from the legal ones. It prefers building, so that games end, and is a little curious, so that
+// everything happens now and then. It does not play well.
 import { edgeIntersections, hexesAround, intersectionPoint, side } from "../src/map/geometry.ts";
 import { allCards, resources } from "../src/game.ts";
 import type { Board, Card, Hand, Legal, OpenExchange, Seat, Track, View, You } from "../src/protocol.ts";
@@ -16,7 +16,7 @@ export interface Question {
 const total = (hand: Hand | undefined): number => Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);
 const cardsOf = (hand: Hand): Card[] => allCards.flatMap((card) => Array<Card>(hand[card] ?? 0).fill(card));
 
-// How often the hexes around an intersection pay, in 36ths; a little more for what cities are built of.
+// How often the hexes around an intersection pay, in 36ths, and a little more for the resources of cities.
 function pays(board: Board, at: string): number {
   const hexes = hexesAround(at).map((hex) => board.hexes.find((each) => each.at === hex));
   return hexes.reduce<number>((sum, hex) => {
@@ -25,7 +25,7 @@ function pays(board: Board, at: string): number {
   }, 0);
 }
 
-// What a settlement at the better end of a road would be worth: nothing where there is no room for one.
+// The worth of a settlement at the better end of a road; nothing if there is no room for one.
 function leadsTo({ view, board }: Question, edge: string): number {
   const built = Object.values(view.seats).flatMap((seat) => [...(seat?.settlements ?? []), ...(seat?.cities ?? [])]);
   const worth = edgeIntersections(edge).map((end) => {
@@ -43,11 +43,11 @@ function best(list: readonly string[], worth: (each: string) => number): string 
   return [...list].sort((one, other) => worth(other) - worth(one))[0] ?? "";
 }
 
-// What the bank has of the cards that gold gives now.
+// The bank's stock of the cards that gold gives now.
 const offered = (bank: Hand, { legal }: You): Hand =>
   Object.fromEntries(allCards.filter((card) => legal?.gold?.includes(card) === true).map((card) => [card, bank[card]]));
 
-// Several cards to name at once, in any order: the page sorts them.
+// Names several cards at once, in any order: the page sorts them.
 
 function several(
   { view, you, seat, chance }: Question,
@@ -64,7 +64,7 @@ function several(
   return picked.slice(0, owes).map(([, card]) => `${key} ${card}`);
 }
 
-// What one would like to be able to pay for: a knight for each city, a city, a settlement, the dearest improvement.
+// Costs to save for: a knight for each city, a city, a settlement, the dearest improvement.
 function wishes({ view, you, seat }: Question): Hand[] {
   const own = view.seats[seat];
   const list: Hand[] = [{ brick: 1, lumber: 1, wool: 1, grain: 1 }];
@@ -75,7 +75,7 @@ function wishes({ view, you, seat }: Question): Hand[] {
   return list;
 }
 
-// Swaps what one wish does not need for what it lacks, if it lacks little; undefined: no such swap.
+// Swaps cards that a wish does not need for cards that it lacks, if it lacks few; undefined if that is impossible.
 function wishedTrade(question: Question, rests: readonly string[]): string | undefined {
   const hand = question.you.own?.hand ?? {};
   for (const wish of wishes(question)) {
@@ -91,7 +91,7 @@ function wishedTrade(question: Question, rests: readonly string[]): string | und
   return undefined;
 }
 
-// Swaps what there is most of for what there is least of.
+// Swaps the most frequent card for the rarest.
 function bankTrade(question: Question, rests: readonly string[]): string {
   const hand = question.you.own?.hand ?? {};
   const worth = (rest: string) => {
@@ -126,7 +126,7 @@ function answer(question: Question, legal: Legal): string[] | undefined {
 
 const action = (key: string, rest: string): string => (rest === "" ? key : `${key} ${rest}`);
 
-// How much each kind of thing is liked, now; zero and less: not at all.
+// The preference for a kind of action now; zero or less means no.
 function liking(question: Question, key: string): number {
   const { view, you, chance, seat } = question;
   const own = view.seats[seat];
@@ -183,7 +183,7 @@ function restFor(question: Question, key: string, rests: readonly string[]): str
   return anyOf(question.chance, rests);
 }
 
-// What to do; undefined: wait for the others.
+// The action; undefined: wait for the others.
 export function choose(question: Question): string[] | undefined {
   const { view, you, chance } = question;
   const legal = you.legal ?? {};

@@ -1,10 +1,10 @@
-// Every choice that the rules force on someone, every progress card and every deed of a turn: each can be done by clicks.
+// Every forced choice, every progress card and every action of a turn can be done by clicks.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { cards, choices, turnActions, type Exercise } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
 
@@ -20,7 +20,7 @@ async function exercise({ seat, position, does }: Exercise): Promise<Player> {
   const table = await beginGame(guest.page, { from: { position }, order: "as-chosen" }, seat);
   await guest.follow(`/t/${table}`);
   await until(guest.page, (told) => told.table === table);
-  // The first time, the table's part of the page may still be on its way when the server has told of it.
+  // The first time, the table's part of the page may still be loading when the server's frame arrives.
   await guest.page.getByTestId("ask").waitFor();
   await settled(guest.page);
   const player = new Player(guest.page, chanceOf(3), "quick click");
@@ -34,7 +34,7 @@ async function exercise({ seat, position, does }: Exercise): Promise<Player> {
 describe.each([
   ["what is asked of someone", choices],
   ["progress cards", cards],
-  ["deeds of a turn", deeds],
+  ["actions of a turn", turnActions],
 ])("%s", (_, exercises) => {
   it.each(Object.entries(exercises))("%s", async (_, each) => {
     const player = await exercise(each);

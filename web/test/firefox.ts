@@ -5,7 +5,7 @@ interface Session {
   send(method: string, ...rest: unknown[]): Promise<unknown>;
 }
 
-// What Playwright keeps behind a browser.
+// Playwright's internals behind a browser.
 interface Inner {
   _connection: { toImpl(browser: Browser): { _browserSession: Session } };
 }
@@ -16,7 +16,7 @@ export async function launchFirefox(): Promise<Browser> {
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
   });
-  // Playwright asks for the preferred colours, whatever they are, and Firefox does not know how to be asked.
+  // Playwright sets the preferred colours in any case, and Firefox does not support that.
   const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);
   session.send = (method, ...rest) =>

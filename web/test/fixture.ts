@@ -1,4 +1,4 @@
-// What most test files need: one server, one browser, and guests that are looked after: any error in a page fails the test.
+// Shared by most test files: one server, one browser, and guests whose pages must have no errors.
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
 import { Guest, launch, type GuestOptions } from "./browser.ts";
@@ -7,13 +7,13 @@ import { Server, type Flags } from "./server.ts";
 export interface House {
   readonly server: Server;
   readonly browser: Browser;
-  // For one test.
+  // For one test only.
   enter(options?: GuestOptions): Promise<Guest>;
   // For all tests of the file.
   stay(options?: GuestOptions): Promise<Guest>;
 }
 
-// One for all test files of a process. It ends with the process: Playwright sees to that.
+// One browser for all test files of a process. It ends with the process: Playwright sees to that.
 let shared: Promise<Browser> | undefined;
 const sharedBrowser = (): Promise<Browser> => (shared ??= launch());
 

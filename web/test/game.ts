@@ -1,4 +1,4 @@
-// People, each at a page, play a whole game by clicking what is lit. The waiting room, too, is gone through by clicks.
+// People, each at a page, play a whole game by clicking lit places. They also go through the waiting room by clicks.
 import { expect } from "vitest";
 import english from "../../lang/en.json";
 import type { Seat, TableOptions } from "../src/protocol.ts";
@@ -11,11 +11,11 @@ import { look, until, type Sight } from "./sight.ts";
 
 const names = ["Ada", "Ben", "Chana", "Dov", "Ebba", "Fyodor"];
 
-// What everyone does and sees in a game, and what else is done and seen in a game of four people. The rest is in
+// The actions and panels that come up for everyone, and those of a game of four people. The rest is in
 // exercises.test.ts and trade.test.ts.
-const usualDeeds = ["settlement", "road", "city", "roll", "end-turn"];
-const laterDeeds = ["improve"];
-const rarerDeeds = [
+const usualActions = ["settlement", "road", "city", "roll", "end-turn"];
+const laterActions = ["improve"];
+const rarerActions = [
   ...["hire", "activate", "promote", "bank", "discard", "robber", "rob"],
   ...["offer", "accept", "decline", "counter", "confirm"],
 ];
@@ -27,11 +27,11 @@ export interface WholeGame {
   // Bots have the other seats.
   people: number;
   seed: number;
-  // How they sit in front of it; left out: all at a desk.
+  // Their devices; all are desktops if left out.
   at?: GuestOptions[];
-  // To how many points; 13 if left out.
+  // Points to win; 13 if left out.
   points?: number;
-  // Where they see and do everything there is.
+  // True if every action and panel must come up.
   isFull?: boolean;
 }
 
@@ -60,13 +60,13 @@ async function comeTogether(house: House, { options, people, at }: WholeGame): P
   return guests;
 }
 
-// What was asked on the way, and whether between turns; and how many wished to build there.
+// The phases that came up, whether between turns, and the number of wishes to build there.
 interface Course {
   phases: Set<string>;
   wishes: number;
 }
 
-// Whoever is waited for does what is asked, until the game is over.
+// Each awaited player acts, until the game is over.
 async function playOn(players: Player[], sights: Sight[], chance: Chance): Promise<Course> {
   const seats = new Map(players.map((player, at) => [sights[at]?.you?.seat, player]));
   const course: Course = { phases: new Set(), wishes: 0 };
@@ -81,7 +81,7 @@ async function playOn(players: Player[], sights: Sight[], chance: Chance): Promi
   return course;
 }
 
-// Someone, whose turn it may be: they have seen what the others have, so that nothing goes away under their hand.
+// A player, possibly the one whose turn it is, who has the latest version, so that nothing moves during a click.
 async function wishes(player: Player | undefined, { version }: Sight): Promise<boolean> {
   if (player === undefined) return false;
   await look(player.page, { version });
@@ -96,8 +96,7 @@ async function nextFrame({ page }: Player, { frames }: Sight, players: Player[])
   }
 }
 
-// The first of those who are waited for that does something, and what they see then. Nobody acts before having seen what the
-// others have done.
+// The first awaited player that acts, and what they see then. Players act only after seeing what the others have done.
 async function firstToAct(
   seats: Map<Seat | undefined, Player>,
   last: Player,
@@ -137,13 +136,13 @@ export async function playWholeGame(house: House, game: WholeGame): Promise<Cour
   }
   const done = new Set(players.flatMap((player) => [...player.done]));
   const seen = new Set(players.flatMap((player) => [...player.seen]));
-  expect(missing([...usualDeeds, ...(points < 13 ? [] : laterDeeds)], done), "never done").toEqual([]);
+  expect(missing([...usualActions, ...(points < 13 ? [] : laterActions)], done), "never done").toEqual([]);
   expect(missing(usualPanels, seen), "never seen").toEqual([]);
   if (!isFull) return course;
-  expect(missing(rarerDeeds, done), "never done").toEqual([]);
+  expect(missing(rarerActions, done), "never done").toEqual([]);
   expect(missing(rarerPanels, seen), "never seen").toEqual([]);
   expect(
-    [...done].some((deed) => deed.startsWith("play ")),
+    [...done].some((key) => key.startsWith("play ")),
     "a progress card was played",
   ).toBe(true);
   return course;

@@ -1,4 +1,5 @@
-// What others do to a player is told where they look: beside their own points, in every language, and nothing moves for it.
+// Harm by others is shown where the player looks: beside their own points, in every language, and without moving
+// anything.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "./browser.ts";
@@ -9,7 +10,7 @@ import { settled, until } from "./sight.ts";
 
 const house = openHouse();
 
-// Red does it, blue suffers it.
+// Red harms blue.
 const position = (red: string, blue: string, phase = "dice: 3 5 trade") => `barbican position 1
 seats: 3
 turns: 20
@@ -131,7 +132,7 @@ const boxes = (page: Page): Promise<string[]> =>
     parts,
   );
 
-// What is cut off of what is told, or of one's own points and cards beside it.
+// Lists text of the message, and of the player's points and cards beside it, that is cut off.
 const wrong = (page: Page): Promise<string[]> =>
   page.getByTestId("harm").evaluate((harm) => {
     const text = harm.querySelector("p");
@@ -152,10 +153,10 @@ const wrong = (page: Page): Promise<string[]> =>
     ];
   });
 
-// The longest words, and the other direction; all of them where there is time.
+// The longest words, and a right-to-left language; the long form has all languages.
 const languages = isLong ? ["en", "he", "et", "is", "pl", "uk"] : ["uk"];
 it.each(languages)("has its room at every size, and moves nothing, in %s", async (language) => {
-  // What has most to say.
+  // The longest message.
   const harm = harms["tokens beside them"];
   if (harm === undefined) throw new Error("there is none");
   for (const [width, height, phone] of sizes) {

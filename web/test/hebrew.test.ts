@@ -12,8 +12,8 @@ import { settled } from "./sight.ts";
 const house = openHouse();
 const isThere = existsSync(join(import.meta.dirname, "../../lang/he.json"));
 
-// Latin words in sight or in labels. Left aside is what is English by nature and marked so, keys, ids of rules, the name of
-// the game.
+// Lists Latin words that are visible or in labels. Exceptions: text that is marked as English, keys, ids of rules, the
+// name of the game.
 function latin(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = /[A-Za-z]{2,}/;
@@ -50,7 +50,7 @@ describe.skipIf(!isThere)("in Hebrew", () => {
     for (const path of ["/", "/new", "/watch", "/replays", "/rules", "/setup", "/settings", "/licences"]) {
       await page.goto(house.server.at(path));
       await page.locator("main h1").first().waitFor();
-      // The words come after the page, and a machine that is busy is slow with them.
+      // The words come after the page, and take long on a busy machine.
       await page.locator("html[lang=he][dir=rtl]").waitFor();
       await settled(page);
       expect(await latin(page), path).toEqual([]);

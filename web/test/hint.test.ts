@@ -1,16 +1,16 @@
-// A hint never lies over the hand, and a short one over nothing that can be pressed.
+// A hint never covers the hand, and a short one covers nothing that can be pressed.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
-import { cards, deeds, mainTurn } from "./positions.ts";
+import { cards, turnActions, mainTurn } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled } from "./sight.ts";
 
 const house = openHouse();
 
-// What of the hand is not in sight, and what of the hint is outside its sheet.
+// Lists hidden parts of the hand, and parts of the hint outside its sheet.
 const hidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=hand] [data-card]")];
@@ -33,7 +33,7 @@ const hidden = (page: Page): Promise<string[]> =>
 it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hint, in %s", async (language) => {
   const { page } = await house.enter({ phone: true, settings: { hints: true, language } });
   await page.goto(house.server.at("/settings"));
-  const position = deeds["road"]?.position ?? "";
+  const position = turnActions["road"]?.position ?? "";
   const table = await beginGame(page, { from: { position }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
   for (const [width, height] of [
@@ -54,7 +54,7 @@ it.each(["en", "he", "et", "is", "pl", "uk"])("the hand is in sight beside a hin
   await readAll(page);
 });
 
-// Each that follows, where there is least room.
+// Reads the further hints where there is least room.
 async function readAll(page: Page): Promise<void> {
   const hint = page.getByTestId("hint");
   while (await hint.isVisible()) {

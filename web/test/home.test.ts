@@ -1,4 +1,5 @@
-// The first page: every way in is in sight without scrolling, in every window and language, and one leads back to the last game.
+// The first page: every link to a game is visible without scrolling, in every window and language, and one leads back
+// to the last game.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -19,7 +20,7 @@ const sizes = [
   [390, 844],
 ] as const;
 
-// What leads to a game and is not wholly in the window.
+// Lists links to games that are not wholly in the window.
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ways = [...document.querySelectorAll<HTMLElement>(".first .buttons :is(button, a), .first form button")];

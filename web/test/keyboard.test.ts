@@ -1,10 +1,10 @@
-// Without a mouse: the set-up and turns, by keys alone.
+// The set-up and turns without a mouse, by keys alone.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { isLoss } from "../src/model/losses.ts";
 import english from "../../lang/en.json";
 import { openHouse } from "./fixture.ts";
-import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { cards, choices, turnActions, type Exercise } from "./positions.ts";
 import { ask, beginGame, granted, openTable, sitDown } from "./requests.ts";
 import { look, until, type Sight } from "./sight.ts";
 
@@ -13,7 +13,7 @@ const house = openHouse();
 const onTarget = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.classList.contains("target") === true);
 
-// Goes on with Tab until what has the focus fits.
+// Presses Tab until the focused element fits.
 async function tabTo(page: Page, fits: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await fits()) return;
@@ -27,7 +27,7 @@ async function tabTo(page: Page, fits: () => Promise<boolean>): Promise<void> {
 
 async function pickTarget(page: Page): Promise<void> {
   await tabTo(page, () => onTarget(page));
-  // All places are one stop, and the one in focus shows what would come there.
+  // All places are one tab stop, and the focused one previews its piece.
   expect(await page.locator(".target[tabindex='0']").count()).toBe(1);
   expect(await page.locator(".target[data-aimed]:focus").count()).toBe(1);
   for (const arrow of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(arrow);
@@ -35,7 +35,7 @@ async function pickTarget(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-// In a panel: the first button that is on.
+// Presses the first enabled button of a panel.
 async function pickIn(page: Page, panel: string): Promise<void> {
   const inPanel = () =>
     page.evaluate(
@@ -55,7 +55,7 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
     return pickTarget(page);
   }
   if (legal.includes("decline")) {
-    // What one can't pay asks nothing: it is answered where one trades.
+    // An offer that can't be paid opens no choice: it is answered in the trade panel.
     if (!panels.includes("offer") && !panels.includes("trade")) await page.keyboard.press("t");
     const decline = () =>
       page.evaluate((name) => document.activeElement?.textContent?.trim() === name, english.trade.decline);
@@ -65,7 +65,7 @@ async function decide(page: Page, { you, lit, panels }: Sight): Promise<void> {
   if (lit.length === 0 && !panels.includes("choice")) throw new Error(`nothing to do by keys for ${legal.join(" ")}`);
   if (lit.length > 0 || !panels.includes("choice-confirm")) {
     await (lit.length > 0 ? pickTarget(page) : pickIn(page, "choice"));
-    // What is lost for good takes a second press.
+    // An irrevocable loss takes a second press.
     return legal.some(isLoss) ? page.keyboard.press("Enter") : undefined;
   }
   const isReady = () =>
@@ -87,12 +87,12 @@ it("the set-up and some turns, with keys alone", async () => {
   for (let sight = await look(page); (sight.view?.turns ?? 0) <= 9;) {
     const isAsked = sight.you?.decision !== undefined;
     if (isAsked) await decide(page, sight);
-    // Others may be asked at the same time: what comes first need not be about what was done here.
+    // Others may have to act at the same time, so the first answer need not be about this action.
     sight = await look(page, isAsked ? { answered: sight.answered + 1 } : { frames: sight.frames + 1 });
   }
 });
 
-// Tab to each of these, in this order, and Enter.
+// Reaches each of these with Tab, in this order, and presses Enter.
 async function press(page: Page, ...selectors: string[]): Promise<void> {
   for (const selector of selectors) {
     await tabTo(page, () => page.evaluate((selector) => document.activeElement?.matches(selector) === true, selector));
@@ -103,7 +103,7 @@ async function press(page: Page, ...selectors: string[]): Promise<void> {
 const give = (card: string) => `[aria-label="${english.trade.youGive}"] [data-card=${card}]`;
 const get = (card: string) => `[aria-label="${english.trade.youGet}"] [data-card=${card}]`;
 
-// What else a turn may ask for, each with the keys that do it.
+// Further actions of a turn, each with its keys.
 const turns: [string, Exercise | undefined, (page: Page) => Promise<void>, string[]][] = [
   [
     "discard",
@@ -117,7 +117,7 @@ const turns: [string, Exercise | undefined, (page: Page) => Promise<void>, strin
   ],
   [
     "trade with the bank",
-    deeds["bank"],
+    turnActions["bank"],
     async (page) => {
       await page.keyboard.press("t");
       await press(page, give("ore"), get("coin"), "[data-testid=trade-bank]");
@@ -133,8 +133,8 @@ const turns: [string, Exercise | undefined, (page: Page) => Promise<void>, strin
     },
     ["play irrigation"],
   ],
-  ["improve", deeds["improve"], (page) => page.keyboard.press("8"), ["improve science"]],
-  ["end", deeds["improve"], (page) => page.keyboard.press("e"), ["end-turn"]],
+  ["improve", turnActions["improve"], (page) => page.keyboard.press("8"), ["improve science"]],
+  ["end", turnActions["improve"], (page) => page.keyboard.press("e"), ["end-turn"]],
 ];
 
 it.each(turns)("%s, with keys alone", async (_, exercise, keys, actions) => {
@@ -154,7 +154,7 @@ it("an offer, its answer and the deal, with keys alone", async () => {
   const [{ page: ada }, { page: ben }] = [await house.enter(), await house.enter()];
   for (const page of [ada, ben]) await page.goto(house.server.at("/settings"));
   const chairs = ["you", "open", "easy", "easy"];
-  const table = await openTable(ada, { options: { from: { position: deeds["bank"]?.position ?? "" } }, chairs });
+  const table = await openTable(ada, { options: { from: { position: turnActions["bank"]?.position ?? "" } }, chairs });
   await sitDown(ben, table, "Ben", "blue");
   granted(await ask(ada, { do: "watch", table }, { do: "start" }));
   for (const page of [ada, ben]) {
@@ -177,7 +177,7 @@ it("an offer, its answer and the deal, with keys alone", async () => {
 it("the list of keys is whole on a laptop, and has all keys for itself", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await page.goto(house.server.at("/settings"));
-  const position = deeds["improve"]?.position ?? "";
+  const position = turnActions["improve"]?.position ?? "";
   await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
   await page.getByTestId("actions").waitFor();
   await page.keyboard.press("t");
@@ -190,7 +190,7 @@ it("the list of keys is whole on a laptop, and has all keys for itself", async (
   expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(625);
   const cut = await list.locator(".list").evaluate((keys) => keys.scrollHeight - keys.clientHeight);
   expect(cut).toBeLessThanOrEqual(1);
-  // What lies below neither hears the keys nor is closed.
+  // Elements underneath neither hear the keys nor close.
   await page.keyboard.press("e");
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "hidden" });
@@ -203,7 +203,7 @@ it("the list of keys is whole on a laptop, and has all keys for itself", async (
 it("the space bar means the large button after a click elsewhere, and what the Tab key led to", async () => {
   const { page } = await house.enter({ width: 1366, height: 768 });
   await page.goto(house.server.at("/settings"));
-  const position = (deeds["improve"]?.position ?? "").replace(/^phase: .*\n/m, "").replace(/^dice: .*\n/m, "");
+  const position = (turnActions["improve"]?.position ?? "").replace(/^phase: .*\n/m, "").replace(/^dice: .*\n/m, "");
   const from = { position: position.replace("turn: red\n", "turn: red\nphase: before-roll\n") };
   await page.goto(house.server.at(`/t/${await beginGame(page, { from, order: "as-chosen" })}`));
   await until(page, ({ you }) => you?.legal?.roll !== undefined);
@@ -222,7 +222,7 @@ it("the space bar means the large button after a click elsewhere, and what the T
 
 const begin = async (page: Page): Promise<void> => {
   await page.goto(house.server.at("/settings"));
-  const options = { from: { position: deeds["improve"]?.position ?? "" }, order: "as-chosen" as const };
+  const options = { from: { position: turnActions["improve"]?.position ?? "" }, order: "as-chosen" as const };
   await page.goto(house.server.at(`/t/${await beginGame(page, options)}`));
   await page.getByTestId("actions").waitFor();
 };

@@ -1,4 +1,4 @@
-// What can be known of the others' cards is shown where the table has agreed to that: to each what they could have remembered.
+// Known cards of others are shown if the table has agreed to that: each player sees what they could have remembered.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -8,7 +8,7 @@ import { look, settled, until } from "./sight.ts";
 
 const house = openHouse();
 
-// Whatever red takes from blue, those two know it, and nobody else.
+// Red takes a card from blue: those two know it, and nobody else does.
 const position = `barbican position 1
 seats: 3
 turns: 20
@@ -29,7 +29,7 @@ ivory:
   hand: 1 grain
 `;
 
-// Of each kind what the paper of a player says, opened by a click on them.
+// Opens a player's paper by a click on them, and returns its line for each kind of card.
 async function paperOf(page: Page, seat: string): Promise<string[]> {
   await page.locator(`[data-seat=${seat}].seat`).click();
   const list = page.getByTestId("known-cards").locator("li");

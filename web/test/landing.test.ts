@@ -1,4 +1,4 @@
-// The panel of a landing: all that it says stands within it, and it stands within the window.
+// The panel of a landing: its text fits into it, and it fits into the window.
 import { expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { chanceOf } from "./chance.ts";
@@ -29,7 +29,7 @@ ivory:
 orange:
   cities: -1,0N 1,0N 2,0N -2,1N
 `;
-// Orange has only metropolises, red no city: both are safe, and are told so.
+// Orange has only metropolises, red has no city: the panel says that both are safe.
 const safe = position
   .replace("  cities: 0,0N\n", "  settlements: 0,0N\n")
   .replace(/ {2}knights:\n.*\n.*\n/, "  knights: 0,0S basic active\n")
@@ -58,7 +58,7 @@ const sizes: Record<"screen" | "phone", [number, number][]> = {
   ],
 };
 
-// What of the panel is cut off, reaches beyond it, or lies outside the window.
+// Lists parts of the panel that are cut off, stick out, or lie outside the window.
 const runsOut = (page: Page): Promise<string[]> =>
   page.getByTestId("landing").evaluate((panel) => {
     const box = panel.getBoundingClientRect();
@@ -79,7 +79,7 @@ const runsOut = (page: Page): Promise<string[]> =>
     ];
   });
 
-// Whoever is at this page sends all knights.
+// The player at this page sends all knights.
 async function send(page: Page, table: string): Promise<void> {
   const [frame] = granted(await ask(page, { do: "watch", table }));
   const you = frame?.is === "frame" ? frame.you : undefined;
@@ -87,7 +87,7 @@ async function send(page: Page, table: string): Promise<void> {
   granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
 }
 
-// From now on the panel stays, however long it takes to look at it: what the page would do after some seconds, it never does.
+// Holds the page's timers, so that the panel stays during slow checks.
 const holdTimers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const plain = window.setTimeout;
@@ -131,7 +131,7 @@ it.each([
   }
 });
 
-// Nobody reads it in less, and whoever goes on after that has read it.
+// A person needs longer than this, so continuing after it means that it was read.
 const longer = 5000;
 
 it("waits on a phone for what is asked first", async () => {
@@ -151,7 +151,7 @@ it("waits on a phone for what is asked first", async () => {
   await page.getByTestId("landing").waitFor();
 });
 
-// The papers' tabs can be pressed beside it, and the Escape key that ends the list of keys over it leaves it there.
+// The papers' tabs beside it can be pressed, and an Escape that closes the list of keys leaves it open.
 async function leavesRoom(page: Page): Promise<void> {
   const isHit = (tab: Element) => {
     const { x, y, width, height } = tab.getBoundingClientRect();
@@ -202,11 +202,11 @@ it("stays under the pointer, and a press meant for it does not open what lies be
   await page.keyboard.press("e");
   await page.waitForTimeout(longer);
   expect(await landing.isVisible()).toBe(true);
-  // Where a bot has moved the robber meanwhile, the first press puts that away.
+  // If a bot has moved the robber meanwhile, the first press closes that message.
   if (await page.getByTestId("harm").isVisible()) await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await landing.waitFor({ state: "detached" });
-  // The rule of a line is shown under the pointer, and can be pressed a little later.
+  // The rule of a line appears under the pointer, and can be pressed a little later.
   const { x, y, width, height } =
     (await page.locator("[data-testid=log] a.rule").last().boundingBox()) ?? new DOMRect();
   await page.mouse.click(x + width / 2, y + height / 2);

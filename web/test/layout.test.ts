@@ -1,5 +1,5 @@
-// In windows of every size: the island is as large as it should be, everything that is asked for can be pressed without
-// scrolling, and words have four sizes. Judged by what lies at a place, not by a driver that scrolls.
+// In windows of every size the island is large enough, every choice can be pressed without scrolling, and words have
+// four sizes. The checks look at the element at a point, since a driver would scroll.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import english from "../../lang/en.json";
 import { isFirefox, type Guest, type GuestOptions } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
-import { cards, choices, deeds, type Exercise } from "./positions.ts";
+import { cards, choices, turnActions, type Exercise } from "./positions.ts";
 import { outOfReach } from "./reach.ts";
 import { beginGame } from "./requests.ts";
 import { settled, until } from "./sight.ts";
@@ -16,17 +16,17 @@ import { wrongType } from "./type.ts";
 
 const house = openHouse();
 
-// Where there is least room: every other size is looked at in the long form.
+// The sizes with the least room; the long form has all others.
 const tightest = ["1366×625", "667×375", "360×740"];
 const sizesHere = sizes.filter((size) => isLong || tightest.includes(nameOf(size)));
 
 const exercises: [string, Exercise][] = [
   ...Object.entries(choices),
   ...Object.entries(cards),
-  ...Object.entries(deeds),
+  ...Object.entries(turnActions),
 ];
 
-// A third longer than English, in letters with signs above and below them.
+// A text a third longer than English, with marks above and below its letters.
 const longer = (text: string): string =>
   text.replace(/[^{}]+(?![^{]*\})/g, (words) =>
     words.replace(/[aeiou]/g, (letter) => `${letter}${letter}`).replace(/a/g, "â"),
@@ -37,7 +37,7 @@ const longerCatalog = (): string =>
       Object.entries(english).map(([section, messages]) => [
         section,
         Object.fromEntries(
-          // What is chosen by a number stays as it is.
+          // Texts that depend on a number stay as they are.
           Object.entries(messages).map(([key, text]) => [key, /\{\w+,/.test(text) ? text : longer(text)]),
         ),
       ]),
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-// Where each part stands, in pixels.
+// The place of each part, in pixels.
 const places = (guest: Guest): Promise<string[]> =>
   guest.page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".regions :not(svg *)")].map((part) => {
@@ -171,7 +171,7 @@ it("the largest board has as much, or all that the regions at their least leave"
   });
 });
 
-// Only Chromium can be told the size of a reader's font.
+// Only Chromium can set the size of a reader's font.
 it.skipIf(isFirefox)("everything is in reach with a font that is twice as large", async () => {
   const guest = await house.enter();
   const chromium = await guest.context.newCDPSession(guest.page);
@@ -205,7 +205,7 @@ it("among six no button is pushed out of the window, by a hint or where one look
     });
 });
 
-// What has its own border holds what is in it.
+// A part with a border contains everything in it.
 it("all that the position editor says stands in its place, in every window", async () => {
   const guest = await house.enter({ phone: true });
   await guest.go(house.server, "/setup");

@@ -1,4 +1,4 @@
-// The desk beside a teacher: it says one thing at a time, and nothing moves under the hand.
+// The desk beside a teacher: it says one thing at a time, and nothing moves during a click.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -37,7 +37,7 @@ it.each([
   await says(page, "city-improve-later");
   expect(await buttons(page)).toEqual(before);
   expect(await page.getByTestId("hint").count()).toBe(0);
-  // It stays to be read; the task is back when something else is begun, and what was opened is gone with the next step.
+  // The answer stays; the task is back at the next action, and opened panels close with the next step.
   await page.getByTestId("coach-reply").click();
   await page.keyboard.press("Shift");
   await says(page, "city-improve-later");
@@ -62,7 +62,7 @@ it("a trade window that was opened for nothing, dice where they are talked of, a
   await says(page, "improve-not-trading");
   await page.getByTestId("coach-show").click();
   await says(page, "improve-deck");
-  // What is improved brings cards by itself.
+  // Improvements bring cards by themselves.
   await page.getByTestId("progress-cards").getByText(english.progressCards.noneYet).waitFor();
   await page.locator("[data-anchor=dice]").waitFor();
   for (const step of ["next", "show", "next"]) await page.getByTestId(`coach-${step}`).click();
@@ -83,7 +83,7 @@ it("a lesson goes on where it was when the page is loaded anew, and begins anew 
   await goTo(page, "knights", "what", "hire", "inactive", "activate", "counts");
   await page.reload();
   await says(page, "knights-counts");
-  // With all that was done, and with the way back.
+  // Shows the completed parts, and a link back.
   await page.locator("[data-anchor='seat red']").getByText("1/1").waitFor();
   await page.getByTestId("coach-back").click();
   await says(page, "knights-activate");
@@ -95,7 +95,7 @@ it("a lesson goes on where it was when the page is loaded anew, and begins anew 
 it("whoever leaves a lesson is back at its place in the list, and sees what comes next", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/learn"));
-  // This game's own lessons first, and the base game's for those who want them.
+  // The lessons of this game come first, then those of the base game.
   expect(await page.locator("[data-testid^=lesson-]").first().getAttribute("href")).toBe("/learn/city");
   await page.getByTestId("from-scratch").tap();
   await says(page, "placing-board");
@@ -119,7 +119,7 @@ it("of the hexes only those that are meant are framed", async () => {
   expect(
     await page.locator("[data-lit]").evaluateAll((all) => all.map((each) => each.getAttribute("data-lit"))),
   ).toEqual(["0,1"]);
-  // Any other can be pressed, and is answered.
+  // Any other place can be pressed, too, and gets an answer.
   await page.locator('.target[data-place="2,0"]').click();
   await says(page, "robber-two-victims");
 });
@@ -143,7 +143,7 @@ it("on a phone the second tap is announced", async () => {
   await page.getByTestId("again").waitFor();
 });
 
-// As the teacher shows it, up to what is said.
+// Plays as the teacher shows, up to these texts.
 async function goTo(page: Page, lesson: string, ...said: string[]): Promise<void> {
   await page.goto(house.server.at(`/learn/${lesson}`));
   for (const [at, key] of said.entries()) {

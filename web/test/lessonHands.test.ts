@@ -1,5 +1,5 @@
-// Every lesson as a learner takes it: by the buttons, cards and places that the teacher names, in a window of each kind. On phones by
-// taps.
+// Goes through every lesson as a learner: by the buttons, cards and places that the teacher names, in a window of each
+// kind; on phones by taps.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ const texts: Record<string, string> = english.lesson;
 const partsOf = (name: string): Part[] =>
   (JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as { parts: Part[] }).parts;
 
-// What a step wants, said in full where it leaves a choice.
+// Complete actions for the steps that leave a choice.
 const inFull: Record<string, string> = {
   "trading-harbor": "bank brick for ore",
   "trading-answers": "confirm blue",
@@ -44,7 +44,7 @@ class Learner {
   }
 
   async press(what: Locator): Promise<void> {
-    // What a large button has just become, or a sheet, takes no press.
+    // A button or sheet that has just changed ignores presses for a moment.
     await this.#page.locator(".main[data-new], .sheet[data-new]").first().waitFor({ state: "detached" });
     await (this.#isPhone ? what.tap() : what.click());
   }
@@ -53,7 +53,7 @@ class Learner {
     await this.press(this.#page.getByTestId(testid).first());
   }
 
-  // What must be pressed twice says so: on a phone every place, else what is lost for good.
+  // Some presses must be repeated, and say so: on a phone all places, elsewhere irrevocable losses.
   async #place(place: string): Promise<void> {
     const target = this.#page.locator(`.target[data-place="${place}"]`);
     await this.press(target);
@@ -109,7 +109,7 @@ class Learner {
         return this.#place(first);
       default:
         if (phase?.startsWith("setup-") !== true) await this.#name(`act-${key}`);
-        // A place of their own choice: the first that is lit.
+        // A place of the learner's choice: the first that is lit.
         if (key === "road" && words.length === 0) return this.#place(await this.#firstLit());
         for (const word of words.filter((each) => placeKind(each) !== undefined))
           if (await this.#page.locator(".target").first().isVisible()) await this.#place(word);
@@ -125,7 +125,7 @@ const sizes = {
 const names = readdirSync(folder).map((file) => file.replace(".json", ""));
 type Way = [name: string, size: keyof typeof sizes];
 const allWays = names.flatMap((name) => Object.keys(sizes).map((size): Way => [name, size as keyof typeof sizes]));
-// Those with the most to find: cards that are read and played, knights.
+// The lessons with the most to find: cards to read and to play, knights.
 const most: Way[] = [
   ["cards", "a phone"],
   ["cards", "a desktop"],

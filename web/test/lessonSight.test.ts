@@ -1,4 +1,4 @@
-// In every step of a lesson, what the teacher says and what is asked for is in sight, on desktops and phones.
+// In every step of a lesson the teacher's text and the wanted controls are visible, on desktops and phones.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ const stepsOf = (name: string): Step[] =>
 const textsIn = (language: string): Record<string, string> =>
   (read(`lang/${language}.json`) as { lesson: Record<string, string> }).lesson;
 
-// The last of each is that in which one goes on.
+// The last window of each device continues the lesson.
 const devices = {
   desktops: {
     phone: false,
@@ -36,12 +36,12 @@ const devices = {
     ],
   },
 };
-// Those with the longest texts, and with progress cards, in a language with long words.
+// The lessons with the longest texts and with progress cards, in a language with long words.
 const lessons = isLong ? namesIn("lessons") : ["cards", "knights"];
 const languages = isLong ? namesIn("lang") : ["uk"];
 
-// Runs in the page: what of the anchors can't be seen whole, of the way on, of the buttons that do not scroll, and of what is to be
-// read.
+// Runs in the page: lists what is not fully visible of the anchors, the button to go on, the fixed buttons, and the
+// text.
 function outOfSight(anchors: string[]): string[] {
   const found: string[] = [];
   const isInSight = (element: Element): boolean => {
@@ -70,7 +70,7 @@ function outOfSight(anchors: string[]): string[] {
 
 async function look(page: Page, step: Step, sizes: number[][]): Promise<string[]> {
   const found: string[] = [];
-  // What is laid open, and may lie over something, is laid for the window in which one comes.
+  // Opened panels may cover something; their place depends on the window in which they opened.
   const anchors = step.open === undefined ? (step.point ?? []).filter((each) => !/^-?\d+,/.test(each)) : [];
   for (const [width = 0, height = 0] of sizes) {
     await page.setViewportSize({ width, height });

@@ -1,4 +1,4 @@
-// Lessons, as someone takes them: by clicks, by taps on a phone, by keys; and each to its end by what the teacher shows.
+// Lessons by clicks, by taps on a phone and by keys; and each to its end by following the teacher.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -34,7 +34,7 @@ async function expectNoComplaint(page: Page): Promise<void> {
   );
 }
 
-// A place on the board: on a phone the first tap shows what would come there.
+// Presses a place on the board; on a phone the first tap previews.
 async function pick(page: Page, place: string, isPhone: boolean): Promise<void> {
   const target = page.locator(`.target[data-place="${place}"]`);
   if (!isPhone) return target.click();
@@ -48,9 +48,9 @@ it.each([
 ])("by hand, on %s", async (_, options) => {
   const { page } = await house.enter(options);
   const isPhone = "phone" in options;
-  // `force`: also what is off, which then says why.
+  // `force`: also presses a disabled button, which then says why.
   const press = async (testid: string, force = false) => {
-    // What a large button has just become is not pressed by mistake.
+    // A button that has just changed ignores presses for a moment, against mistakes.
     await page.locator(".main[data-new]").waitFor({ state: "detached" });
     await (isPhone ? page.getByTestId(testid).tap({ force }) : page.getByTestId(testid).click({ force }));
   };
@@ -60,7 +60,7 @@ it.each([
   await press("lesson-city");
   await says(page, "city-pieces");
   await expectNoComplaint(page);
-  // Before it was read nothing can be done, and nothing is asked.
+  // Until the text is read, nothing can be done and nothing is asked.
   await page.getByTestId("ask").getByText(english.learn.readFirst).waitFor();
   expect(await page.getByTestId("advice").count()).toBe(0);
   await press("act-roll", true);
@@ -73,7 +73,7 @@ it.each([
   await says(page, "city-cloth");
   await press("coach-next");
   await says(page, "city-others");
-  // Mistakes are answered: what the rules forbid, and what they allow but the lesson does not want.
+  // Mistakes get answers: forbidden actions, and legal ones that the lesson does not want.
   await press("act-city", true);
   await says(page, "city-city-soon");
   await press("improve-trade");
@@ -99,7 +99,7 @@ it.each([
   await expectNoComplaint(page);
   await press("coach-again");
   await says(page, "city-pieces");
-  // It is remembered, also by a page that is loaded anew.
+  // The progress is stored, and survives a reload.
   await page.goto(house.server.at("/learn"));
   await page.getByTestId("lesson-city").getByText(english.learn.done).waitFor();
 });
@@ -111,7 +111,7 @@ it("by keys alone", async () => {
   await page.getByTestId("coach-next").focus();
   await page.keyboard.press("Enter");
   await says(page, "knights-hire");
-  // The button is gone, and the focus with the teacher.
+  // The button is gone, and the teacher has the focus.
   expect(await coach(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("k");
   await page.locator('.target[data-place="1,0N"]').focus();
@@ -123,7 +123,7 @@ it("by keys alone", async () => {
   await says(page, "knights-inactive");
 });
 
-// With nothing but a keyboard: Tab goes round, Enter presses.
+// With the keyboard alone: Tab goes round, Enter presses.
 it("to its end by keys alone", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await page.goto(house.server.at("/learn/city"));
@@ -155,13 +155,13 @@ it("to its end by keys alone", async () => {
     await act();
     await says(page, `city-${said}`);
   }
-  // What is said is also told to those who listen.
+  // Screen readers get the text, too.
   expect(await coach(page).getByRole("status").innerText()).toContain(texts["city-end"]);
   await enter(page.getByTestId("coach-following"));
   await says(page, "improve-tracks");
 });
 
-// Whatever is pointed at beside the board is there, in sight.
+// Checks that the teacher's targets beside the board are visible.
 async function expectPointed(page: Page, name: string, step: Step): Promise<void> {
   const anchors = (step.point ?? []).filter((each) => !/^-?\d+,/.test(each));
   for (const anchor of anchors) {
@@ -170,7 +170,7 @@ async function expectPointed(page: Page, name: string, step: Step): Promise<void
   }
 }
 
-// On a phone there is no room for one's own seat beside the teacher.
+// On a phone the player's own seat does not fit beside the teacher.
 const sizes = {
   "a desktop": { width: 1366, height: 625 },
   "a phone": { phone: true },
@@ -213,7 +213,7 @@ it("a guided game: a teacher beside a real table", async () => {
   await line("first-road").waitFor();
   await page.locator(".target").first().click();
   await line("first-city").waitFor();
-  // What was heard is not said again, nor after the page was loaded anew.
+  // A text that was heard is not repeated, even after a reload.
   await page.getByTestId("coach-heard").click();
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
   await page.reload();
@@ -226,7 +226,7 @@ it("a guided game: a teacher beside a real table", async () => {
   await page.getByRole("link", { name: english.home.goOn }).click();
   await line("roll").waitFor();
   expect(new URL(page.url()).pathname).toBe(table);
-  // What the dice do is said once, and of the barbarians at once.
+  // The effect of the dice is told once, and that of the barbarians at once.
   await page.getByTestId("act-roll").click();
   await line("barbarians").waitFor();
   await page.getByTestId("own-seat").waitFor();
@@ -237,7 +237,7 @@ it("a guided game: a teacher beside a real table", async () => {
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
 });
 
-// The teacher is there from the first settlement to the last point, says different things, and then the game counts as done.
+// The teacher stays from the first settlement to the last point and varies its texts; then the game counts as done.
 it.runIf(isLong)("a guided game, to its end", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await page.goto(house.server.at("/learn"));

@@ -1,17 +1,17 @@
-// Connections break: the page says so calmly, reconnects, and nothing is lost or done twice.
+// Connections break: the page says so calmly and reconnects, and nothing is lost or done twice.
 import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json";
 import type { Guest } from "./browser.ts";
 import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
-import { choices, deeds } from "./positions.ts";
+import { choices, turnActions } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { look, settled, until } from "./sight.ts";
 import { fullHand } from "./sizes.ts";
 
 const house = openHouse();
-const exercise = deeds["road"];
+const exercise = turnActions["road"];
 
 // In the middle of a turn, with cards to build with.
 async function inMidTurn(): Promise<Guest> {
@@ -30,7 +30,7 @@ async function holdings(guest: Guest): Promise<{ roads: number; cards: number }>
 
 const banner = (guest: Guest) => guest.page.getByText(english.connection.willSend);
 
-// Builds a road while the line is cut: it is asked for now, and done once, when the line is back.
+// Builds a road while the connection is cut: the request is made now, and carried out once after reconnecting.
 async function buildWhileAway(guest: Guest, cut: () => Promise<void>, mend: () => Promise<void>): Promise<void> {
   const before = await holdings(guest);
   guest.mayLoseLine = true;
@@ -45,7 +45,7 @@ async function buildWhileAway(guest: Guest, cut: () => Promise<void>, mend: () =
   expect(await holdings(guest)).toEqual({ roads: before.roads + 1, cards: before.cards - 2 });
 }
 
-// A city, the end of the turn, and whatever is asked until the next turn is over, too.
+// Builds a city, ends the turn, and answers all questions until the next turn is over, too.
 async function playOn(guest: Guest): Promise<void> {
   const player = new Player(guest.page, chanceOf(5), "quick click");
   await player.act(["city 0,0N"]);

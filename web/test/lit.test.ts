@@ -1,4 +1,5 @@
-// Hexes that can be chosen are plainly marked: on the land and at sea, by day and by night, on large windows and on small ones.
+// Hexes that can be chosen are marked clearly: on land and at sea, by day and by night, in large windows and in small
+// ones.
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
 import { cards, choices, seaMap, type Exercise } from "./positions.ts";

@@ -1,5 +1,5 @@
-// What moves tells what happened: cards fly from their hex to whom they go, a fallen city is seen to fall. With reduced motion nothing
-// does.
+// Motion shows what happened: cards fly from their hex to the player, a fallen city falls. With reduced motion nothing
+// moves.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { chanceOf } from "./chance.ts";
@@ -11,7 +11,7 @@ import { until } from "./sight.ts";
 
 const house = openHouse();
 
-// The fields with a 4 on the first game's board pay the settlement, and 2 + 2 is rolled.
+// On the first game's board the roll 2 + 2 pays the settlement from the hexes with a 4.
 const alchemist = `barbican position 1
 turns: 20
 turn: red
@@ -23,7 +23,7 @@ red:
 `;
 
 interface Seen {
-  // Where the flights that were seen ended, in pixels of the window.
+  // The ends of the observed flights, in pixels of the window.
   ends: { x: number; y: number }[];
   dramas: string[];
 }

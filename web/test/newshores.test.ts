@@ -1,4 +1,5 @@
-// A person picks New Shores at New table, with three bots, and plays it to its end: by taps on a phone, in the long form by clicks, too.
+// A person picks New Shores at New table, with three bots, and plays it to its end: by taps on a phone, in the long
+// form by clicks, too.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
@@ -10,7 +11,7 @@ import { Player } from "./player.ts";
 import { until } from "./sight.ts";
 
 const house = openHouse();
-// To the map's own points it takes minutes.
+// A game to the map's own points takes minutes.
 const points = isLong ? 16 : 8;
 
 async function openNewShores(page: Page): Promise<void> {
@@ -43,7 +44,7 @@ async function playToTheEnd(options: GuestOptions, hand: "quick click" | "tap"):
 
 it.runIf(isLong)("by clicks on a desktop", async () => {
   const done = await playToTheEnd({ width: 1366, height: 768 }, "quick click");
-  for (const deed of ["settlement", "city", "roll", "end-turn"]) expect([...done]).toContain(deed);
+  for (const key of ["settlement", "city", "roll", "end-turn"]) expect([...done]).toContain(key);
 });
 
 it("by taps on a phone", async () => {

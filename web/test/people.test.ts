@@ -1,4 +1,4 @@
-// Beside the board: players' cards that are never cut, and papers whose tabs stay where they are.
+// Beside the board: players' cards that are never cut, and papers whose tabs stay in place.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -10,7 +10,7 @@ import { fullHand, nameOf, sizes } from "./sizes.ts";
 
 const house = openHouse();
 
-// Progress cards of three kinds, and numbers of two digits wherever that may be.
+// Progress cards of three kinds, and numbers of two digits wherever they are possible.
 const crowded = fullHand
   .replace(
     "hand: 3 brick 3 wool 3 ore",
@@ -18,7 +18,7 @@ const crowded = fullHand
   )
   .replace("hand: 4 grain 3 ore", "hand: 7 grain 6 ore\n  cards: fleet wedding smithing\n  levels: trade=1 politics=4");
 
-// What of a player's card is not wholly inside it.
+// Lists parts of a player's card that are not wholly inside it.
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-testid=players] .seat")].flatMap((card) => {
@@ -50,7 +50,7 @@ it("a player's card is whole with three kinds of progress cards, in every window
   await settled(guest.page);
   const names = guest.page.locator("[data-testid=players] .seat .name bdi");
   expect(await names.evaluateAll((all) => all.every((name) => name.scrollWidth <= name.clientWidth))).toBe(true);
-  // On a small laptop all of it is there: cards by their decks, and the levels.
+  // A small laptop shows everything: cards by their decks, and the levels.
   await guest.page.setViewportSize({ width: 1366, height: 625 });
   await settled(guest.page);
   const blue = guest.page.locator("[data-testid=players] [data-seat=blue]");
@@ -58,7 +58,7 @@ it("a player's card is whole with three kinds of progress cards, in every window
   expect(await blue.locator(".level:visible").allTextContents()).toEqual(["3", "2", "1"]);
 });
 
-// Written words that are smaller than eleven pixels; what is drawn on the board has its own measure.
+// Lists written words of less than eleven pixels; words on the board have their own measure.
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -134,7 +134,7 @@ it("the rolls for the start are one line of the log, and a long name takes no li
     .evaluateAll((all) => all.slice(0, 4).map((roll) => (roll as HTMLElement).offsetTop));
   expect(first).toEqual(first.map(() => first[0]));
   expect(await log.getByText(english.log.startRolls).count()).toBe(1);
-  // Of the name there is as much as fits, never more than half of the line.
+  // The name is as long as fits, but at most half of the line.
   await autoplay(page, table, { turns: 2 });
   const names = log.locator("li .name", { hasText: name });
   await names.first().waitFor();

@@ -1,4 +1,4 @@
-// A phone, held upright, by taps alone.
+// A phone in upright position, by taps alone.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import english from "../../lang/en.json";
@@ -8,21 +8,21 @@ import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
 import { Player } from "./player.ts";
-import { deeds } from "./positions.ts";
+import { turnActions } from "./positions.ts";
 import { ask, beginGame, granted } from "./requests.ts";
 import { look, settled, until } from "./sight.ts";
 import { islandBox } from "./sizes.ts";
 
 const house = openHouse();
 
-// By how many pixels the page is too wide or too high.
+// The number of pixels by which the page is too wide or too high.
 const tooLarge = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
     return [scrollWidth - clientWidth, scrollHeight - clientHeight];
   });
 
-// Of four players, so that ours is every fourth.
+// With four players every fourth turn is ours.
 const turns = isLong ? 40 : 16;
 
 it("some turns of a game, with the island always in sight", async () => {
@@ -50,7 +50,7 @@ it("some turns of a game, with the island always in sight", async () => {
 it("the first tap tells what it costs, before anything is paid", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
-  const position = deeds["road"]?.position ?? "";
+  const position = turnActions["road"]?.position ?? "";
   await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
   await page.getByTestId("act-road").tap();
   const price = page.getByTestId("price");
@@ -71,14 +71,14 @@ it("the first tap tells what it costs, before anything is paid", async () => {
   }
 });
 
-// In the narrowest columns a long word is cut, and says that it is.
+// In the narrowest columns a long word is cut, with a mark.
 it.each([
   { width: 667, height: 375 },
   { width: 720, height: 450 },
 ])("every action has its word at $width × $height, and all of it under a finger that stays", async (size) => {
   const { page } = await house.enter({ phone: true, ...size });
   await page.goto(house.server.at("/settings"));
-  const position = deeds["improve"]?.position ?? "";
+  const position = turnActions["improve"]?.position ?? "";
   await page.goto(house.server.at(`/t/${await beginGame(page, { from: { position }, order: "as-chosen" })}`));
   const words = page.locator("[data-testid=actions] .word");
   await words.first().waitFor();
@@ -143,7 +143,7 @@ const mostRolls = 20;
 it("a progress card that was drawn is marked until it was read", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
-  const position = (deeds["improve"]?.position ?? "")
+  const position = (turnActions["improve"]?.position ?? "")
     .replace(/dice: .*\n/, "phase: before-roll\n")
     .replace("levels: politics=3", "levels: trade=5 politics=5 science=5")
     .replace(/ {2}hand: 4 brick .*\n/, "");
@@ -163,7 +163,7 @@ it("a progress card that was drawn is marked until it was read", async () => {
 it("buttons stay where they are when progress cards come and go", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
-  const position = deeds["improve"]?.position ?? "";
+  const position = turnActions["improve"]?.position ?? "";
   const withCards = position.replace(
     "  levels: politics=3\n",
     "  levels: politics=3\n  cards: crane mining wedding smithing\n",

@@ -1,5 +1,5 @@
-// Someone at a page, who does things by clicking what is lit and enabled there, and nothing else. Whatever the server allows
-// must be within reach; what the board shows must be what is allowed.
+// A person at a page who clicks only what is lit and enabled. Every legal action must be within reach, and the board
+// must show exactly the legal ones.
 import type { Locator, Page } from "playwright-core";
 import { placeKind } from "../src/map/geometry.ts";
 import { isLoss } from "../src/model/losses.ts";
@@ -8,18 +8,18 @@ import type { Chance } from "./chance.ts";
 import { choose } from "./chooser.ts";
 import { look, type Sight } from "./sight.ts";
 
-// Actions that are done neither on the board nor with the buttons of a turn.
+// Actions that belong neither to the board nor to the buttons of a turn.
 const inTrade = new Set(["accept", "decline", "withdraw", "confirm", "offer", "counter", "harbor-offer"]);
 
-// A quick click is one at what does not move and nobody else moves, in a page without motion: then what Playwright looks at over
-// several frames before it clicks can be looked at once.
+// A quick click is for a target that does not move and that no one else moves, in a page without motion: one look then
+// replaces Playwright's checks over several frames.
 type Hand = "click" | "quick click" | "tap";
 
 export class Player {
   readonly page: Page;
   readonly #chance: Chance;
   readonly #hand: Hand;
-  // Kinds of actions that were done, and panels that were seen.
+  // The kinds of action that were done, and the panels that were seen.
   readonly done = new Set<string>();
   readonly seen = new Set<string>();
 
@@ -33,12 +33,12 @@ export class Player {
     return (await look(this.page)).view?.phase === "over";
   }
 
-  // Does something if anything is asked; says whether it did.
+  // Acts if there is a question; returns whether it did.
   async step(): Promise<boolean> {
     return (await this.answer(await look(this.page))) !== undefined;
   }
 
-  // Does what is asked in what was just seen; returns what is seen then, or nothing if nothing is asked.
+  // Answers the question in this sight; returns the next sight, or nothing if there is no question.
   async answer(sight: Sight): Promise<Sight | undefined> {
     for (const panel of sight.panels) this.seen.add(panel);
     const { view, you, board } = sight;
@@ -49,7 +49,7 @@ export class Player {
     return actions === undefined ? undefined : this.act(actions, sight);
   }
 
-  // Says beforehand that they want to build between turns, where that can be said; says whether they did.
+  // Wishes to build between turns if possible; returns whether it did.
   async wish(): Promise<boolean> {
     const button = this.page.locator("[data-testid=wish][aria-pressed=false]");
     if (!(await button.isVisible())) return false;
@@ -58,7 +58,7 @@ export class Player {
     return true;
   }
 
-  // Does whatever is asked, until something is so or the game is over.
+  // Acts on every question until the condition holds or the game is over.
   async until(isEnough: (sight: Sight) => boolean): Promise<Sight> {
     let sight = await look(this.page);
     while (!isEnough(sight) && sight.view?.phase !== "over") {
@@ -67,7 +67,7 @@ export class Player {
     return sight;
   }
 
-  // Does exactly this, and waits until the page has heard of it.
+  // Does exactly these actions, and waits for the answer.
   async act(actions: string[], sight?: Sight): Promise<Sight> {
     const before = sight ?? (await look(this.page));
     const now = await this.#attempt(actions, before);
@@ -82,7 +82,7 @@ export class Player {
   async #attempt(actions: string[], sight: Sight): Promise<Sight> {
     try {
       await this.#clicks(actions, sight);
-      // Others may be asked at the same time: what comes first need not be about this.
+      // Others may have to act at the same time, so the first answer need not be about this.
       return await look(this.page, { answered: sight.answered + 1 });
     } catch (error) {
       const legal = JSON.stringify(sight.you?.legal ?? {}).slice(0, 1500);
@@ -119,7 +119,7 @@ export class Player {
     for (const [at, word] of words.entries()) await this.#word(key, words.slice(0, at), word, sight);
   }
 
-  // Where several kinds are lit, a place at which two of them are possible asks which.
+  // If several kinds are lit, a place where two are possible asks which.
   async #oneOfSeveral(key: string, place: string, kinds: string[], sight: Sight): Promise<void> {
     const legal = sight.you?.legal as Record<string, string[] | undefined>;
     const target = this.page.locator(`.target[data-place="${place}"]`);
@@ -137,7 +137,7 @@ export class Player {
     return key.startsWith("play ") ? this.#withCard(key.slice(5), "play") : this.#press(`act-${key}`);
   }
 
-  // A progress card is read first; what is done with it is a second press.
+  // The first press shows a progress card, the second plays or returns it.
   async #withCard(card: string, does: "play" | "return"): Promise<void> {
     const button = this.page.getByTestId(`${does}-${card}`);
     const face = this.page.getByTestId(`progress-${card}`).first();
@@ -151,19 +151,19 @@ export class Player {
     if (does === "return") await this.#press(`${does}-${card}`);
   }
 
-  // With one card too many they are read one by one, where there is little room.
+  // With one card too many, narrow pages show the cards one by one.
   async #leafTo(button: Locator): Promise<void> {
     const next = this.page.getByTestId("read-card").getByRole("button", { name: english.progressCards.next });
     for (let leaf = 0; leaf < 5 && !(await button.isVisible()); leaf++) await this.#hit(next);
   }
 
-  // It lies over the sheet where there is little room.
+  // It covers the sheet where there is little room.
   async #readLanding(): Promise<void> {
     const close = this.page.locator("[data-testid=landing] .close");
     if (await close.isVisible()) await this.#hit(close);
   }
 
-  // A place on the board, or something beside it.
+  // Presses a place on the board, or something beside it.
   async #word(key: string, before: string[], word: string, sight: Sight): Promise<void> {
     if (placeKind(word) === undefined) {
       await this.#hit(this.page.locator(`[data-testid=pick-words] [data-word="${word}"]`));
@@ -172,20 +172,20 @@ export class Player {
     const target = this.page.locator(`.target[data-place="${word}"]`);
     this.#compare(await target.evaluate(litPlaces), key, before, sight);
     await this.#aimAndHit(target);
-    // What is lost for good takes a second press, with a mouse as well.
+    // An irrevocable loss takes a second press, with a mouse as well.
     if (this.#hand !== "tap" && isLoss(key)) await this.#hit(target);
   }
 
-  // The first tap shows what would come there.
+  // The first tap previews.
   async #aimAndHit(target: Locator): Promise<void> {
     await this.#hit(target);
     if (this.#hand === "tap" && (await target.and(this.page.locator("[data-aimed]")).isVisible())) await target.tap();
   }
 
-  // The board shows what is legal, no more and no less.
+  // The board shows exactly the legal places.
   #compare(places: string[], key: string, before: string[], { you }: Sight): void {
     const listed = (you?.legal as Record<string, string[]> | undefined)?.[key] ?? [];
-    // Two tokens are swapped, whichever is named first.
+    // The two tokens to swap may be named in either order.
     const swapped = key === "play invention" ? listed.map((rest) => rest.split(" ").toReversed().join(" ")) : [];
     const fitting = [...listed, ...swapped]
       .map((rest) => rest.split(" "))
@@ -195,7 +195,7 @@ export class Player {
     if (lit.join() !== legal.join()) throw new Error(`lit is ${lit.join(" ")}, legal is ${legal.join(" ")}`);
   }
 
-  // In the panel for what the rules force on someone, if this is one of those.
+  // Answers in the panel for forced choices, if this is one.
   async #inChoice(key: string, words: string[], sight: Sight): Promise<boolean> {
     if (!sight.panels.includes("choice")) return false;
     const choice = this.page.getByTestId("choice");
@@ -213,7 +213,7 @@ export class Player {
     await this.#press("choice-confirm");
   }
 
-  // From the hand, or now and then in the panel.
+  // Uses the hand, or now and then the panel.
   async #bank(give: string, get: string): Promise<void> {
     const inHand = this.page.locator(`[data-testid=hand] [data-card="${give}"]`);
     const isFromHand = this.#chance() < 0.5 && (await inHand.isVisible());
@@ -225,7 +225,7 @@ export class Player {
     await this.#press("trade-bank");
   }
 
-  // What the player has opened in the sheet.
+  // Closes what the player has opened in the sheet.
   async #putAway(): Promise<void> {
     const close = this.page.locator("[data-testid=trade] header button, .sheet .close, [data-testid=close-card]");
     while (await close.first().isVisible()) await this.#hit(close.first());
@@ -247,7 +247,7 @@ export class Player {
 
   async #trade(key: string, words: string[]): Promise<void> {
     const isAnswer = key === "accept" || key === "decline" || key === "counter";
-    // What one can't pay asks nothing: it is answered where one trades.
+    // An offer that can't be paid opens no choice: it is answered in the trade panel.
     const offer = this.page.getByTestId("offer");
     const trade = isAnswer && (await offer.isVisible()) ? offer : await this.#openTrade();
     const named = (name: string) => this.#hit(trade.getByRole("button", { name, exact: true }));
@@ -284,7 +284,7 @@ export class Player {
   async #hit(what: Locator): Promise<void> {
     if (this.#hand === "tap") return what.tap();
     const spot = this.#hand === "quick click" ? await what.evaluate(openSpot) : undefined;
-    // Playwright waits until it can be clicked, or says what is in the way.
+    // Playwright waits until it can be clicked, or says what covers it.
     if (spot === undefined) return what.click();
     await this.page.mouse.click(spot.x, spot.y);
   }
@@ -294,7 +294,7 @@ export class Player {
   }
 }
 
-// What the rules ask for lights up automatically: one kind, or road and ship, or robber and pirate.
+// Lists the places that the rules light automatically: of one kind, or of road and ship, or of robber and pirate.
 function litTogether({ you, view }: Sight): string[] {
   if (view?.phase === "special-build") return [];
   const kinds = Object.keys(you?.legal ?? {}).filter((key) => key !== "pass");
@@ -310,7 +310,7 @@ function litTogether({ you, view }: Sight): string[] {
 const litPlaces = (): string[] =>
   [...document.querySelectorAll<SVGElement>(".target[data-place]")].map((target) => target.dataset["place"] ?? "");
 
-// Runs in the page: the middle of something, if it is in sight, on, and nothing lies over it there.
+// Runs in the page: the middle of an element that is visible, enabled and uncovered there.
 function openSpot(what: HTMLElement | SVGElement): { x: number; y: number } | undefined {
   const { left, top, width, height } = what.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];

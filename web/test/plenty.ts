@@ -1,11 +1,11 @@
-// Boards of our own on which there is plenty of everything, so that whole games are short: of the usual shape, and of that of five
-// and six players.
+// Boards with plenty of everything, so that whole games are short: in the usual shape, and in that of five and six
+// players.
 import type { BoardHex, OwnBoard } from "../src/protocol.ts";
 
 const terrains: BoardHex["terrain"][] = ["mountains", "fields", "pasture", "hills", "forest"];
 const tokens = [6, 9, 8, 5];
 
-// From the first to the last column in each row.
+// A row from its first to its last column.
 type Row = [row: number, first: number, last: number];
 
 const boardOf = (rows: Row[], harbors: NonNullable<OwnBoard["harbors"]>): OwnBoard => ({

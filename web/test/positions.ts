@@ -1,11 +1,11 @@
-// Positions in which one of the rarer choices is asked of someone, and what they are to do there by clicks alone.
+// Positions with one of the rarer choices, and the actions to do there by clicks alone.
 import type { Seat } from "../src/protocol.ts";
 
 export interface Exercise {
-  // Who sits in front of the page; bots have the other seats.
+  // The seat of the person at the page; bots have the other seats.
   seat: Seat;
   position: string;
-  // Each list is done in one go: several cards are named together.
+  // Each list is done in one gesture: several cards are named together.
   does: string[][];
 }
 
@@ -15,7 +15,7 @@ const of = (seat: Seat, position: string, ...does: (string | string[])[]): Exerc
   does: does.map((each) => (typeof each === "string" ? [each] : each)),
 });
 
-// What the rules force on a player, in their turn or in someone else's.
+// Choices that the rules force on a player, in their turn or in another's.
 export const choices: Record<string, Exercise> = {
   discard: of(
     "blue",
@@ -291,10 +291,10 @@ harbor: yes
 harbor-asked: blue
 pending:
   seat: blue
-  card: brick
 red:
   settlements: 0,0N
   hand: 2 brick
+  chosen: 1 brick
 blue:
   settlements: 0,1S
   hand: 3 wool 1 paper 2 coin
@@ -328,7 +328,7 @@ red:
   roads: 0,0NE
 `,
     "road 0,0E",
-    "road 0,0SE",
+    "pass",
   ),
   smith: of(
     "red",
@@ -383,7 +383,7 @@ ${more}blue:
   cards: wedding
 ${others}`;
 
-// Every progress card that is played, with what it asks for.
+// Every progress card, and the choices that it brings.
 export const cards: Record<string, Exercise> = {
   alchemy: of("red", held("alchemy").replace("dice: 3 5 trade", "phase: before-roll"), "play alchemy 3 4"),
   crane: of("red", held("crane"), "play crane", "improve science"),
@@ -415,7 +415,7 @@ export const cards: Record<string, Exercise> = {
   ),
 };
 
-// What may be done in one's own turn, each by its own clicks.
+// Actions in a player's own turn, each by its own clicks.
 const rich = `
 turn: red
 dice: 3 5 trade
@@ -435,7 +435,7 @@ blue:
   hand: 3 wool 1 paper 2 coin
 `;
 
-export const deeds: Record<string, Exercise> = {
+export const turnActions: Record<string, Exercise> = {
   road: of("red", rich, "road 1,-1SE"),
   "city, wall": of("red", rich, "city 0,0N", "wall 0,0N"),
   hire: of("red", rich, "hire 0,0S"),
@@ -445,7 +445,7 @@ export const deeds: Record<string, Exercise> = {
   bank: of("red", rich, "bank ore for coin"),
 };
 
-// One settlement is missing to win.
+// Red lacks one settlement to win.
 export const winning = `barbican position 1
 turns: 20
 turn: red

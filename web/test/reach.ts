@@ -1,8 +1,8 @@
-// Whether what must be pressed can be: it lies in the window, and nothing lies over it, neither in its middle nor near its sides; and
-// whether what is asked can be read.
+// Checks that every control can be pressed: it lies in the window, and nothing covers its middle or its edges. And that
+// the question can be read.
 import type { Page } from "playwright-core";
 
-// Runs in the page. What the board offers, and every button and field beside it: neither is scrolled to.
+// Runs in the page. Looks at the board's places, and at every button and field beside it, without scrolling.
 function beyondReach(): string[] {
   const found: string[] = [];
   const near = 3;
@@ -40,7 +40,7 @@ function beyondReach(): string[] {
     ]);
   }
   for (const line of document.querySelectorAll("[data-testid=ask] .says")) {
-    // Letters reach beyond their line: that much is no line that is cut.
+    // Letters may reach this far beyond their line without being cut.
     const beyond = 0.3 * parseFloat(getComputedStyle(line).fontSize);
     if (line.scrollHeight > line.clientHeight + beyond) found.push(`"${line.textContent?.trim()}" is cut`);
   }

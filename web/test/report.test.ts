@@ -1,4 +1,4 @@
-// The arena's report: one file that draws its numbers without a server, whatever the bots are called.
+// The arena's report: one file that draws its numbers without a server, with any names of bots.
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

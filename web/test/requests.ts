@@ -1,19 +1,19 @@
-// Requests to the server, not on the page's connection: to set tables up, and to bring games to where a test begins. They
-// are sent from within a page, as the same person.
+// Requests to the server outside the page's connection, to set tables up and to bring games to where a test begins.
+// They are sent from within a page, as the same person.
 import type { Page } from "playwright-core";
 import { allSeats } from "../src/game.ts";
 import type { Answer, Message, Request, Seat, TableOptions } from "../src/protocol.ts";
 
 type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
 
-// Sends these, one after the other, and returns the answers. The page must be at the server.
+// Sends these requests one after the other, and returns the answers. The page must be at the server.
 export function ask(page: Page, ...wishes: Wish[]): Promise<Message[]> {
   return page.evaluate(async (wishes) => {
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const word = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => letters[byte & 63]).join("");
     const token = localStorage.getItem("barbican.token") ?? word();
     localStorage.setItem("barbican.token", token);
-    // The page's own class, which is watched, stands before the browser's.
+    // The browser's own class is behind the page's observed one.
     const Plain = Object.getPrototypeOf(window.WebSocket) as typeof WebSocket;
     const socket = new Plain(`ws://${location.host}/ws`);
     await new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export interface TableWishes {
   chairs?: string[];
 }
 
-// Opens a table and returns its id. However slow a test is, no offer lapses, unless it wants that.
+// Opens a table and returns its id. Offers do not lapse however slow a test is, unless it wants that.
 export async function openTable(page: Page, { name = "Ada", options = {}, chairs = [] }: TableWishes): Promise<string> {
   const [answer] = granted(await ask(page, { do: "create", name, options: { offer_seconds: 0, ...options }, chairs }));
   return (answer as Answer).table ?? "";
@@ -58,7 +58,7 @@ export async function openTable(page: Page, { name = "Ada", options = {}, chairs
 const seatsOf = ({ seats, from }: TableOptions): number =>
   seats ?? Number(/^seats: (\d)/m.exec((from as { position?: string } | undefined)?.position ?? "")?.[1] ?? 4);
 
-// A game that has begun, with bots on all other seats.
+// Starts a game with bots on all other seats.
 export async function beginGame(
   page: Page,
   options: TableOptions = {},
@@ -71,7 +71,7 @@ export async function beginGame(
   return table;
 }
 
-// Someone else comes to a table, sits down and is ready.
+// Another person joins a table, sits down and is ready.
 export async function sitDown(page: Page, table: string, name: string, seat: Seat): Promise<void> {
   granted(
     await ask(page, { do: "watch", table }, { do: "join", name }, { do: "sit", seat }, { do: "ready", on: true }),

@@ -1,4 +1,4 @@
-// A map of the sea: ships are put, drawn and moved by clicks, and a game on it goes on.
+// A map of the sea: ships are built, drawn and moved by clicks, and the game goes on.
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { autoplay } from "./autoplay.ts";
@@ -23,7 +23,7 @@ it("a ship is built, and another is moved", async () => {
   await page.locator("[data-place]").first().press("Enter");
   const [first, second] = ships(await until(page, (sight) => ships(sight).length === 2));
   await expect.poll(() => page.getByRole("list", { name: english.board.pieces }).textContent()).toContain("2 ships");
-  // The one that was built this turn stays where it is; the other may go.
+  // The ship that was built this turn can't move; the other may.
   await page.getByTestId("act-move-ship").click();
   await page.locator(`[data-place="2,-1E"]`).press("Enter");
   await page.locator("[data-place]").first().press("Enter");
@@ -43,12 +43,12 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   const lit = () =>
     page.locator(".target").evaluateAll((all) => all.map((one) => one.getAttribute("data-place") ?? ""));
 
-  // Its own ship is lit before anything is chosen: what it may do is asked at once.
+  // The player's own ship is lit before anything is chosen: a press asks at once what it should do.
   await place("2,-1E").click();
   await page.getByTestId("piece-menu").getByRole("button", { name: english.act["move-ship"] }).click();
   const goals = await lit();
   expect(goals).not.toContain("2,-1E");
-  // The one that is to be moved is marked.
+  // The moving ship is marked.
   expect(await page.locator(".rings circle.selected:not(.under)").count()).toBe(1);
   const goal = goals[0] ?? "";
   await place(goal).click();
@@ -124,7 +124,7 @@ it("a coast asks whether a road or a ship is meant, until one turns to another p
   const coast = page.locator(`.target[data-place="${both}"]`);
   await coast.tap();
   await menu.waitFor();
-  // Where only one of them can be, the first tap shows it: what was asked is put away.
+  // Only one of the two is possible here, so the first tap previews it, and the question closes.
   const single = [...(you?.legal?.ship ?? []), ...(you?.legal?.road ?? [])].find((edge) => isSingle(edge)) ?? "";
   await page.locator(`.target[data-place="${single}"]`).tap();
   await menu.waitFor({ state: "hidden" });
@@ -151,7 +151,7 @@ it.each([false, true])(
     const menu = page.getByTestId("piece-menu");
     await menu.getByRole("button", { name: english.act.road, exact: true }).click();
     const next = await until(page, ({ view }) => view?.seats.red?.roads?.includes(coast) === true);
-    // What is left of the choice comes again.
+    // The rest of the choice comes back.
     await page.getByTestId("choice").waitFor();
     expect(next.view?.pending?.["free-roads"]).toBe(1);
     expect(errors).toEqual([]);
@@ -237,7 +237,7 @@ it("the map is turned on a phone held upright, and can be played on", async () =
   const west = numbered[0] ?? "";
   const east = numbered.find((hex) => hex !== west && rowOf(hex) === rowOf(west)) ?? "";
   const [one, other] = [await middleOf(west), await middleOf(east)];
-  // Hexes of one row, west to east, lie below each other.
+  // Hexes of one row, from west to east, lie below each other.
   expect(one?.x).toBeCloseTo(other?.x ?? 0, 0);
   expect(one?.y).toBeLessThan(other?.y ?? 0);
   expect(await new Player(page, chanceOf(3), "tap").until((sight) => (sight.view?.turns ?? 0) >= 5)).toBeDefined();
@@ -267,7 +267,7 @@ it.each([false, true])("all that a turn at sea has can be pressed in every windo
   }
 });
 
-// A board that is high on a phone leaves the desk its least height.
+// A high board on a phone leaves the desk its minimum height.
 it.each([
   [4, "en"],
   [4, "pl"],

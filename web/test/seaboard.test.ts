@@ -1,4 +1,4 @@
-// Boards with sea, made in the editor: by mouse, by touch and by keyboard, until they are played on.
+// Makes boards with sea in the editor, by mouse, by touch and by keyboard, up to playing on them.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json" with { type: "json" };
@@ -37,7 +37,7 @@ it("an island in an empty sea is laid by mouse, refused while something is missi
 
   await press(page, terrain.hills);
   for (const [at] of island) await place(page, at);
-  // The hex that has no token is named, and shown on the board.
+  // The hex without a token is named, and marked on the board.
   await expect.poll(() => page.locator("circle.marked").count()).toBeGreaterThan(0);
   for (const [at, number] of island) {
     await press(page, String(number));
@@ -119,7 +119,7 @@ it("an example is changed by keyboard", async () => {
   await page.getByRole("button", { name: setup.tabText, exact: true }).press("Enter");
   const text = page.getByRole("textbox", { name: setup.tabText });
   await expect.poll(() => text.inputValue()).toContain("\npirate: 4,0\n");
-  // Nothing but the sea is offered to it; on land it is refused by its line.
+  // Only sea hexes can take the pirate; the text form is refused with the line.
   await text.fill((await text.inputValue()).replace("\npirate: 4,0\n", "\npirate: 0,1\n"));
   await expect.poll(() => check(page).getAttribute("class")).toContain("wrong");
   await says(page, "Show line");

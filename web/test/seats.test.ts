@@ -1,5 +1,5 @@
-// Six at a table, and two: in windows of every size the island is as large as it may be, all that is asked is in reach, and one sees
-// who plays which part.
+// Tables of six and of two: in windows of every size the island is as large as possible, every control is in reach, and
+// the roles of the players are visible.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
@@ -13,11 +13,11 @@ import { look, settled, until } from "./sight.ts";
 import { amongSix, areLeast, fullHand, islandBox, mapBox, nameOf, shareOf, sizes, type Size } from "./sizes.ts";
 
 const house = openHouse();
-// Where there is least room, in each shape; every other size is looked at in the long form.
+// The sizes with the least room, in each shape; the long form has all others.
 const short = ["1366×625", "844×390", "667×375", "360×740", "820×1180"];
 const here = sizes.filter((size) => isLong || short.includes(nameOf(size)));
 
-// What of the players' cards is not wholly inside them, and names of which less than three letters are left.
+// Lists parts of players' cards that are not wholly inside them, and names cut to less than three letters.
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inside = (part: Element, whole: Element) => {
@@ -44,7 +44,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     ]);
   });
 
-// Which of the buttons around the players are not wholly in the window.
+// Lists buttons around the players that are not wholly in the window.
 const lostButtons = (page: Page): Promise<string[]> =>
   page
     .getByTestId("players")
@@ -78,7 +78,7 @@ async function open(guest: Guest, table: string): Promise<void> {
   await guest.page.getByTestId("own-seat").waitFor();
 }
 
-// Which parts are seen at which seats, one's own among them.
+// The part that each seat plays in a paired turn, where it is visible.
 const parts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -91,7 +91,7 @@ const parts = (page: Page): Promise<Record<string, string>> =>
 const says = async (page: Page): Promise<string> =>
   (await page.getByTestId("ask").locator(".says").innerText()).replaceAll(/\s+/g, " ").trim();
 
-// The line that says what is asked, where not all of it is seen.
+// The line of the question, if a part of it is hidden.
 const cutLine = (page: Page): Promise<string | undefined> =>
   page
     .getByTestId("ask")
@@ -151,7 +151,7 @@ it("New table: gentler rules stand together, and two take theirs by one press", 
   expect(await fold.getByLabel(english.option.discard_limit).inputValue()).toBe("9");
   expect(await fold.getByLabel(english.option.friendly_robber).isChecked()).toBe(true);
   expect(await fold.getByLabel(english.option.easy_start).isChecked()).toBe(false);
-  // Back to what is usual: in this fold alone.
+  // Back to the defaults, in this fold alone.
   await fold.getByRole("button", { name: english.opt.back }).click();
   expect(await fold.getByLabel(english.option.discard_limit).inputValue()).toBe("7");
   expect(await page.getByLabel(english.option.points_to_win).inputValue()).toBe("15");
@@ -215,11 +215,11 @@ it("six at a table: the special building phase is asked for by one press, which 
     await isGood(page, size);
     expect(await parts(page), nameOf(size)).toEqual({ red: "builds" });
   });
-  // The others see whom they wait for.
+  // The others see the awaited player.
   await open(other, table);
   expect(await says(other.page)).toBe("Ada builds between turns");
   expect(await parts(other.page)).toEqual({ red: "builds" });
-  // By the buttons of a turn; what is not allowed says why.
+  // By the buttons of a turn; a disabled one says why.
   await page.getByTestId("act-road").click();
   await page.locator(".target[data-place]").first().click();
   await until(page, (told) => (told.view?.seats.red.roads?.length ?? 0) === 4);
@@ -231,7 +231,7 @@ it("six at a table: the special building phase is asked for by one press, which 
   expect((await look(page)).you?.wishes).toBe(undefined);
 });
 
-// All six stand above the board, also with two digits of points and cards.
+// All six stand above the board, even with two digits of points and cards.
 it("who looks on at six from an upright phone sees the cards of all of them", async () => {
   const guest = await house.enter();
   await guest.go(house.server, "/settings");
@@ -244,13 +244,13 @@ it("who looks on at six from an upright phone sees the cards of all of them", as
   await expect.poll(() => page.locator("[data-testid=players] .seat").count()).toBe(6);
   const upright = sizes.filter(({ width }) => width < 500);
   await inEach(page, upright, async (size) => {
-    // Of names there is no room for three letters; the signs tell them apart.
+    // Names do not have room for three letters; the signs tell the players apart.
     const cut = (await cutOff(page)).filter((part) => !part.includes('"'));
     expect(cut, nameOf(size)).toEqual([]);
   });
 });
 
-// With a ring of roads that is the longest of all.
+// Adds a ring of roads that is the longest route.
 const withRoute = (position: string, seat: "red" | "orange"): string => {
   const roads = seat === "red" ? "roads: 0,-2SE 0,-1NE -1,2NE" : "roads: 0,1E";
   return position

@@ -1,4 +1,4 @@
-// A server of one's own for a test: on a free port, with a folder of its own, and gone afterwards.
+// A server for a test: on a free port, with its own data folder, and gone afterwards.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ function programOf(): string {
   return program;
 }
 
-// Bots that don't dawdle, and no limits on how quickly a test may click.
+// Bots without a pace, and no limits on the speed of clicks.
 const usual = {
   "bot-pace-ms": 0,
   "messages-per-second": 0,
@@ -27,7 +27,7 @@ export type Flags = Record<string, string | number>;
 export class Server {
   readonly #data: string;
   readonly #flags: Flags;
-  // The one that is tested, unless another is named.
+  // The program under test, unless another is named.
   program: string;
   #child: ChildProcess | undefined;
   url = "";
@@ -53,12 +53,12 @@ export class Server {
     return new URL(this.url).host;
   }
 
-  // As a power cut would: nothing is said to anyone.
+  // Like a power cut: says farewell to no one.
   kill(): Promise<void> {
     return this.#end("SIGKILL");
   }
 
-  // Where it was before, with all that it kept.
+  // On the same port, with the same data.
   restart(): Promise<void> {
     return this.#spawn(this.host);
   }
@@ -73,7 +73,7 @@ export class Server {
     const words = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
     const child = spawn(this.program, ["serve", ...words], { stdio: ["ignore", "pipe", "inherit"] });
     this.#child = child;
-    // A run that is broken off leaves nothing behind.
+    // An interrupted run leaves nothing behind.
     process.once("exit", () => child.kill("SIGKILL"));
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("the server does not start")), patience);

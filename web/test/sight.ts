@@ -1,4 +1,4 @@
-// What a page shows, and what the server last told it: taken together, in one look, so that the two can be compared.
+// The state of a page together with the server's last frame, in one look, so that the two can be compared.
 import type { Page } from "playwright-core";
 import { patience } from "./patience.ts";
 import type { About, AgreedOptions, Board, Message, View, You } from "../src/protocol.ts";
@@ -11,13 +11,13 @@ interface Told {
   board: Board | undefined;
   view: View | undefined;
   you: You | undefined;
-  // Every frame that came, in order of coming.
+  // The version of every frame, in order of arrival.
   versions: number[];
   acts: string[][];
-  // The ids of those that are on their way, and how many were carried out, or came too late.
+  // The ids of requests under way, and the numbers of those carried out and of those that came too late.
   underWay: Set<string>;
   answered: number;
-  // Called once, when the page has dealt with the next frame.
+  // Called once, when the page has handled the next frame.
   waiting: (() => void)[];
 }
 
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-// Runs in the page before anything else: keeps what the server tells, before the page hears of it.
+// Runs in the page before anything else: records the server's messages before the page gets them.
 export function recordFrames(): void {
   const told: Told = {
     table: "",
@@ -44,7 +44,7 @@ export function recordFrames(): void {
     waiting: [],
   };
   window.told = told;
-  // What the table that was left before still says may come after what this one says first.
+  // Messages of the previous table may arrive after the first one of this table.
   let watched: string | undefined;
   const hear = (event: MessageEvent) => {
     const message = JSON.parse(String(event.data)) as Message;
@@ -62,7 +62,7 @@ export function recordFrames(): void {
       told.view = message.view;
       told.you = message.you;
     }
-    // Not now: the page is yet to hear of it.
+    // Later, since the page has yet to get the message.
     setTimeout(() => {
       for (const go of told.waiting.splice(0)) go();
     });
@@ -85,27 +85,27 @@ export function recordFrames(): void {
 }
 
 export interface Sight {
-  // That the server last told of.
+  // From the server's last frame.
   table: string;
   version: number;
-  // How many frames have come.
+  // The number of frames that have come.
   frames: number;
-  // How many of the page's acts the server has answered.
+  // The number of the page's actions that the server has answered.
   answered: number;
   about?: About;
   options?: AgreedOptions;
   board?: Board;
   view?: View;
   you?: You;
-  // What the page last asked the server to do.
+  // The page's last request.
   sent?: string[];
-  // The places that are lit on the board.
+  // The lit places on the board.
   lit: string[];
-  // Which panels are to be seen, by their data-testid.
+  // The visible panels, by their data-testid.
   panels: string[];
 }
 
-// What to wait for before looking.
+// The condition to wait for before looking.
 interface Wait {
   version?: number;
   frames?: number;
@@ -113,7 +113,7 @@ interface Wait {
   patience?: number;
 }
 
-// Runs in the page. Returns text: Playwright is slow at handing objects over.
+// Runs in the page. Returns text, because Playwright is slow with objects.
 async function tell({ version = 0, frames = 0, answered = 0, patience = 0 }: Wait): Promise<string> {
   const { told } = window;
   const end = performance.now() + patience;
@@ -142,7 +142,7 @@ export async function look(page: Page, wait: Wait = {}): Promise<Sight> {
   return JSON.parse(await page.evaluate(tell, { patience, ...wait })) as Sight;
 }
 
-// Until what is to be seen is so, which is asked anew with each frame that comes.
+// Waits until the condition holds, and checks it anew with each frame.
 export async function until(page: Page, isSo: (sight: Sight) => boolean): Promise<Sight> {
   const end = Date.now() + patience;
   let sight = await look(page);
@@ -154,12 +154,12 @@ export async function until(page: Page, isSo: (sight: Sight) => boolean): Promis
   return sight;
 }
 
-// Until what is here is drawn, with its fonts, and whatever moves has come to rest.
+// Waits until everything is drawn, with its fonts, and at rest.
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    // What has just changed takes no press for a moment.
+    // A control that has just changed ignores presses for a moment.
     while (document.querySelector("[data-new]") !== null) await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });

@@ -1,4 +1,4 @@
-// A choice with one answer that everyone can see is made for the player, if they want that.
+// If the player wants that, the page makes a choice with one public answer for them.
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
 import { beginGame } from "./requests.ts";
@@ -34,7 +34,7 @@ red:
   levels: trade=4
 `;
 
-// Red holds one kind of card: that is nobody's business.
+// Red holds one kind of card, which the others must not learn.
 const discard = `barbican position 1
 turns: 20
 turn: red

@@ -1,4 +1,4 @@
-// Six people, some of them at phones, play at pages of their own: in each way between turns, and with the sea.
+// Six people, some of them at phones, play at pages of their own: with each way between turns, and with the sea.
 import { expect, it } from "vitest";
 import type { GuestOptions } from "./browser.ts";
 import { openHouse } from "./fixture.ts";
@@ -25,7 +25,7 @@ it("in paired turns", async () => {
   expect(wishes).toBe(0);
 });
 
-// These two take many minutes: seats.test.ts has the special phase and the maps for six each time.
+// These two take many minutes; seats.test.ts always has the special phase and the maps for six.
 it.runIf(isLong)("with the special building phase", async () => {
   const points = 13;
   const options = { edition: 2010, seats: 6, board: plentyForSix, options: { points_to_win: points } } as const;

@@ -1,11 +1,11 @@
-// The windows in which the table must be good, and what is measured in them.
+// The windows in which the table must look right, and measures of it.
 import type { Page } from "playwright-core";
 import type { OwnBoard } from "../src/protocol.ts";
 
 export interface Size {
   width: number;
   height: number;
-  // The least share of the window's height, or of its width, that the island must have, in percent.
+  // The least size of the island, in percent of the window's height or width.
   least: { of: "height" | "width"; percent: number };
   isPhone: boolean;
 }
@@ -129,7 +129,7 @@ export const amongSix: Record<string, string> = {
   "the special building phase": ofSix("options: between_turns=special\n", "turn: brown\nphase: main\n"),
 };
 
-// A hexagon of 61 hexes, the largest that a table can have; of them 28 pay. The game is at its set-up.
+// A hexagon of 61 hexes, the largest possible board; 28 of them pay. The game is at its set-up.
 const far = 4;
 const kinds = ["hills", "forest", "pasture", "fields", "mountains"] as const;
 const tokens = [2, 3, 4, 5, 9, 10, 11, 12];
@@ -156,7 +156,7 @@ export interface Box {
   height: number;
 }
 
-// What the island takes up with its harbours, as it is drawn.
+// The box of the island with its harbours, as drawn.
 export const islandBox = (page: Page): Promise<Box> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<SVGGraphicsElement>(".island-part")].map((part) =>
@@ -172,7 +172,7 @@ export const islandBox = (page: Page): Promise<Box> =>
     };
   });
 
-// What must be in sight: with the sea, of which some lies around the islands, the whole map.
+// The box that must be visible: at sea the whole map, which includes some sea around the islands.
 export const mapBox = (page: Page): Promise<Box> =>
   page.evaluate(() => {
     const { x, y, width, height } = document.querySelector(".board .fit")?.getBoundingClientRect() ?? new DOMRect();
@@ -182,12 +182,13 @@ export const mapBox = (page: Page): Promise<Box> =>
 export const shareOf = ({ width, height, least }: Size, box: Box): number =>
   100 * (least.of === "height" ? box.height / height : box.width / width);
 
-// Are the regions beside the board as narrow, or that below it as low, as they may be? With what lies between them and the board.
+// Are the regions beside the board at their least width, or the one below it at its least height? With the gaps between
+// them and the board.
 export const areLeast = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const [people, desk] = [box(".regions > .people"), box(".regions > .desk")];
-    if (document.querySelector(".regions[data-shape=stacked]") !== null) return desk.height <= 23.5 * rem + 13;
+    if (document.querySelector("[data-shape=stacked] .regions") !== null) return desk.height <= 23.5 * rem + 13;
     return people.width + desk.width <= (8 + 15) * rem + 13;
   });

@@ -1,5 +1,4 @@
-// What a table tells beside the game itself: who says what, what is left, what the barbarians are about, and what is asked before
-// something is over.
+// A table beside the game itself: chat, the bank's stock, the barbarians, and questions before something ends.
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
 import { commodities, pieces } from "../src/game.ts";
@@ -165,7 +164,7 @@ it.each([
     expect(box.width, seat).toBeGreaterThan(20);
     expect(box.all, seat).toBeLessThanOrEqual(box.width);
   }
-  // A hint takes what it needs of the sheet, and lies over nothing.
+  // A hint takes the space that it needs in the sheet, and covers nothing.
   await page.getByTestId("hint").waitFor();
   expect(await outOfReach(page)).toEqual([]);
   await page.getByRole("button", named(english.hint.noMore)).tap();

@@ -1,10 +1,10 @@
-// On phones: a tap up to 10 pixels off picks the place that was meant, and only the second tap does it.
+// On phones a tap up to 10 pixels off picks the intended place, and only the second tap acts.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { anyOf, chanceOf, type Chance } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
-import { choices, deeds } from "./positions.ts";
+import { choices, turnActions } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { look, settled } from "./sight.ts";
 
@@ -20,10 +20,10 @@ const sizes: [number, number][] = [
 const token = "taps".padEnd(32, "-");
 const tables = { intersections: "", roads: "", hexes: "" };
 let knights = "";
-// For each size and each kind of place.
+// The number of taps for each size and each kind of place.
 const taps = isLong ? 300 : 30;
 
-// Around two hexes, so that roads can be built all around.
+// Settlements at two hexes, so that roads are possible all around.
 const roads = "0,0NE 0,0E 0,0SE -1,1NE -1,0E 0,-1SE 1,0NE 1,0E 1,0SE 0,1NE 1,-1SE";
 
 let page: Page;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const from = (position: string | undefined) => ({ from: { position: position ?? "" }, order: "as-chosen" as const });
   tables.intersections = await beginGame(page, { options: { first: "red" }, order: "as-chosen" });
   tables.roads = await beginGame(page, from(choices["free-road"]?.position.replace("roads: 0,0NE", `roads: ${roads}`)));
-  knights = await beginGame(page, from(deeds["activate, promote"]?.position));
+  knights = await beginGame(page, from(turnActions["activate, promote"]?.position));
   tables.hexes = await beginGame(page, from(choices["move-robber, rob"]?.position));
 });
 
@@ -44,7 +44,7 @@ interface Place {
   y: number;
 }
 
-// Where the lit places are seen.
+// The lit places as they are drawn.
 const lit = (page: Page): Promise<Place[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>(".target[data-place]")].map((target) => {
@@ -56,7 +56,7 @@ const lit = (page: Page): Promise<Place[]> =>
 const aimed = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector<SVGElement>(".target[data-aimed]")?.dataset["place"]);
 
-// Taps beside a place, as a finger does; once more where the board has been magnified.
+// Taps beside a place, as a finger does; a second time where the tap has magnified the board.
 async function tapBeside(page: Page, place: string, chance: Chance): Promise<string | undefined> {
   for (let count = 0; count < 2; count++) {
     const spot = (await lit(page)).find((each) => each.place === place);
@@ -83,7 +83,7 @@ describe.each(sizes)("%i × %i", (width, height) => {
     const chance = chanceOf(width + height);
     let right = 0;
     for (let count = 0; count < taps; count++) {
-      // The whole board again; and what is shown already would be done.
+      // Shows the whole board again, since a tap on the previewed place would act.
       await page.keyboard.press("0");
       const shown = await aimed(page);
       const places = (await lit(page)).map(({ place }) => place);
@@ -151,7 +151,8 @@ it("a place that asks what is meant goes on asking at the second tap", async () 
   await menu.waitFor({ state: "detached" });
 });
 
-// The place under a finger may be gone when it is lifted: nothing of it may stay behind, or each later tap would be half of a pinch.
+// The place under a finger may be gone when the finger is lifted. If anything of it stayed behind, each later tap would
+// be half of a pinch.
 it("a finger that is lifted beside the board is lifted", async () => {
   await open(tables.intersections, 390, 844);
   const [first, ...others] = await lit(page);

@@ -1,7 +1,7 @@
-// The one tooltip: what it says is what its place says now.
+// The tooltip always has the current text of its place.
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
-import { deeds } from "./positions.ts";
+import { turnActions } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { until } from "./sight.ts";
 
@@ -10,7 +10,7 @@ const house = openHouse();
 it("says what has come meanwhile, and goes when there is nothing left to say", async () => {
   const { page } = await house.enter();
   await page.goto(house.server.at("/settings"));
-  const table = await beginGame(page, { from: { position: deeds["road"]?.position ?? "" }, order: "as-chosen" });
+  const table = await beginGame(page, { from: { position: turnActions["road"]?.position ?? "" }, order: "as-chosen" });
   await page.goto(house.server.at(`/t/${table}`));
   await until(page, ({ you }) => you?.legal !== undefined);
   const button = page.getByTestId("act-road");

@@ -1,4 +1,4 @@
-// Two people trade: each answer that there is to an offer, by clicks.
+// Two people trade: each possible answer to an offer, by clicks.
 import { expect, it } from "vitest";
 import english from "../../lang/en.json";
 import type { TableOptions } from "../src/protocol.ts";
@@ -92,7 +92,7 @@ it("an offer that is left alone lapses; one that can't be paid asks nothing", as
     .getByTestId("ask")
     .getByText(/Ada offers .* for .*: you can’t pay that/)
     .waitFor();
-  // But they may look, and decline, or offer something else.
+  // They may still look, decline, or make another offer.
   await ben.page.getByTestId("act-trade").click();
   await ben.page.getByTestId("offer").getByRole("button", named(english.trade.makeCounter)).waitFor();
   await until(ben.page, isOver);
@@ -178,7 +178,7 @@ it("a counter-offer says who gives what", async () => {
     .waitFor();
 });
 
-// Every name and answer is whole, or as long as its row, and the buttons are in sight.
+// Names and answers are whole, or as long as their row, and the buttons are visible.
 it("three counter-offers and their names fit where there is least room", async () => {
   const people = ["Ada Lovelace", "Benjamin Franklin", "Chana Rosenfeld", "Dov"];
   const guests: Guest[] = [];
@@ -242,7 +242,7 @@ it("whoever made a counter-offer sees what the others answer, and what became of
   await ben.page.getByTestId("refusal").getByText(english.trade.counterDeclined).waitFor();
 });
 
-// Runs in the page: what lies at the button that accepts, when the offer has just come and when it has been there for a while.
+// Runs in the page: would a press hit the accept button, when the offer has just come, and a while later?
 const atAccept = (accept: string): Promise<boolean[]> =>
   new Promise((resolve) => {
     const isHit = (): boolean => {
@@ -284,7 +284,7 @@ it("the trade that Commercial Harbour opens stays away once it was put away", as
   const player = new Player(page, chanceOf(1));
   await player.act(["play harbor"]);
   await page.getByTestId("trade").waitFor();
-  // Each resource has its place, also what one has none of.
+  // Each resource has its place, even if the player has none of it.
   expect(await page.locator("[data-testid=trade] [data-seat=blue] [data-card]").count()).toBe(5);
   expect(await page.locator("[data-testid=trade] [data-seat=blue] [data-card=ore][aria-disabled=true]").count()).toBe(
     1,

@@ -1,12 +1,12 @@
-// The head of a turn in the log says whose turn it is, in the narrow column and in every language.
+// The head of a turn in the log names the player, in the narrow column and in every language.
 import { expect, it } from "vitest";
 import { openHouse } from "./fixture.ts";
-import { deeds } from "./positions.ts";
+import { turnActions } from "./positions.ts";
 import { beginGame } from "./requests.ts";
 import { until } from "./sight.ts";
 
 const house = openHouse();
-const position = deeds["road"]?.position.replace("turns: 20", "turns: 120") ?? "";
+const position = turnActions["road"]?.position.replace("turns: 20", "turns: 120") ?? "";
 
 it.each(["en", "he", "et", "is", "pl", "uk"])("in %s", async (language) => {
   const guest = await house.enter({ settings: { language } });

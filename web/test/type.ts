@@ -1,10 +1,10 @@
-// The sizes of the words that are in sight. Numbers that are drawn are none: they belong to their picture.
+// The sizes of visible words. Numbers in drawings do not count: they belong to their picture.
 import type { Page } from "playwright-core";
 
 const most = 4;
 const least = 11;
 
-// Runs in the page: each size, in pixels, with a word that has it.
+// Runs in the page: each size in pixels, with a word of that size.
 function sizesOfWords(): [number, string][] {
   const found = new Map<number, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -19,7 +19,7 @@ function sizesOfWords(): [number, string][] {
   return [...found].sort(([one], [other]) => one - other);
 }
 
-// What is wrong with them: too small, or of too many sizes.
+// Lists problems: words that are too small, or too many sizes.
 export async function wrongType(page: Page): Promise<string[]> {
   const sizes = await page.evaluate(sizesOfWords);
   if (sizes.length === 0) return ["there are no words"];

@@ -1,10 +1,10 @@
-// The tests in a browser: a real server, real pages. scripts/test-browser runs them.
+// The configuration of the browser tests, with a real server and real pages. scripts/test-browser runs them.
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { patience } from "./patience.ts";
 
-// The longest first, so that no long one is left when the others are done.
+// The longest files first, so that none is left when the others are done.
 const longest = ["lessons", "landing", "layout", "newshores", "game", "accessible", "trade", "taps", "sea"];
 
 class LongestFirst extends BaseSequencer {
@@ -22,7 +22,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*.test.ts"],
     environment: "node",
-    // Two cores are enough for two browsers at a time, no more. Files share their modules, and so a browser.
+    // Two cores suffice for two browsers at a time, not more. Files of a worker share modules, and so a browser.
     maxWorkers: 2,
     isolate: false,
     sequence: { sequencer: LongestFirst },

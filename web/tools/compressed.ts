@@ -1,4 +1,4 @@
-// A Vite plugin that writes a .br and a .gz next to every text file of the page, so that the server need not compress.
+// A Vite plugin that writes a .br and a .gz beside every text file of the page, so that the server need not compress.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// What the first page and a table's board need of the words is there from the beginning, and nothing else.
+// The page starts with exactly the words that the first page and a table's board need.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { partOf } from "./english.ts";
 const source = resolve(import.meta.dirname, "../src");
 const textOf = (file: string): string => readFileSync(file, "utf8");
 
-// A file with all that it imports before it can be shown.
+// A file with all files that it imports before it is shown.
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);

@@ -1,5 +1,5 @@
-// A Vite plugin that makes two modules of the English catalog, lang/en.json: what the first page and a table's board need, and the
-// rest (src/words/sections.ts).
+// A Vite plugin that makes two modules of the English catalog, lang/en.json: the words of the first page and of a
+// table's board, and the rest (src/words/sections.ts).
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

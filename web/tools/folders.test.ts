@@ -1,5 +1,5 @@
-// The page's folders stand on each other, from the lowest to the highest: a file imports from its own folder and from lower ones,
-// and never from one beside it or above. So none depends on another in a circle.
+// The page's folders are layers: a file imports only from its own folder and from lower ones. So no circles are
+// possible.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.(svelte|ts)$/.test(file) && !/\.test\.ts$/.test(file),
 );
 
-// The folders that a file imports from, with the file that it imports.
+// The folders that a file imports from, each with the imported file.
 function imports(file: string): [string, string][] {
   const text = readFileSync(join(source, file), "utf8");
   return [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
@@ -52,7 +52,7 @@ test("a file imports from its own folder and from lower ones", () => {
   expect(wrong).toEqual([]);
 });
 
-// Of the table, these alone know the window: all else asks its own region.
+// The only files of the table that may look at the window; all others look at their own region.
 const knowTheWindow = ["model/room.svelte.ts", "table/Regions.svelte"];
 const tableFolders = ["map", "model", "parts", "board", "play", "side", "over", "table", "replay", "setup", "learn"];
 const asksTheWindow = [

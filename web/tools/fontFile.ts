@@ -1,7 +1,7 @@
-// The characters that a font file (WOFF2) can draw, read from its table of characters.
+// Reads the characters that a font file (WOFF2) can draw from its character table.
 import { brotliDecompressSync } from "node:zlib";
 
-// In the order in which the format numbers them.
+// In the format's own order.
 const knownTables = (
   "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx " +
   "BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty " +
@@ -30,7 +30,7 @@ function characterTable(file: Buffer): Buffer {
     if (!isKnown) at += 4;
     let length;
     [length, at] = readLong(file, at);
-    // Of these two another form is stored, unless the version says that it is not.
+    // For these two tables the version tells whether they are stored transformed.
     const isChanged = tag === "glyf" || tag === "loca" ? flags >> 6 !== 3 : flags >> 6 !== 0;
     if (isChanged) [length, at] = readLong(file, at);
     if (tag === "cmap") found = [offset, length];

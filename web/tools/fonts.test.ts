@@ -1,11 +1,11 @@
-// The page's fonts have every letter of every language: where one were missing, browsers would take it from some other font.
+// The page's fonts have every letter of every language; for a missing one, browsers would use some other font.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { charactersOf } from "./fontFile.ts";
+import { fontFaces } from "./fonts.ts";
 
 const root = join(import.meta.dirname, "../..");
-const css = readFileSync(join(root, "web/src/style/fonts.css"), "utf8");
 
 interface Face {
   family: string;
@@ -15,7 +15,7 @@ interface Face {
   ranges: [number, number][];
 }
 
-const faces: Face[] = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = ""]) => {
+const faces: Face[] = [...fontFaces().matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = ""]) => {
   const entry = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(body)?.[1] ?? "";
   const ranges = [...entry("unicode-range").matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
   return {
@@ -31,7 +31,7 @@ const drawn = new Map(
   faces.map(({ file }) => [file, charactersOf(readFileSync(join(root, "web/node_modules", file)))] as const),
 );
 
-// What browsers do: of the faces with this range, the file must have it.
+// Chooses as browsers do: of the faces with a matching range, the file must have the character.
 const isDrawn = (character: number, families: string[], look: string): boolean =>
   faces.some(
     ({ family, weight, style, file, ranges }) =>
@@ -45,7 +45,7 @@ const looksOf = (families: string[]): string[] => [
   ...new Set(faces.filter(({ family }) => families.includes(family)).map((face) => `${face.weight} ${face.style}`)),
 ];
 
-// Letters, digits and what stands between words. Signs that are drawn (arrows, dots) may come from anywhere.
+// Letters, digits and punctuation. Symbols (arrows, dots) may come from any font.
 const lettersOf = (text: string): number[] =>
   [...new Set(text)]
     .filter((sign) => /[\p{L}\p{N}.,:;!?'"’„”“«»()–…-]/u.test(sign))

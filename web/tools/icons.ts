@@ -1,5 +1,5 @@
-// A Vite plugin that makes the PNG icons of public/icon.svg: where a page is put among the programs of a phone or a desktop,
-// most systems take no SVG. It draws what our icon is made of: paths of straight lines and arcs of circles, filled and stroked.
+// A Vite plugin that makes PNG icons from public/icon.svg, because most systems accept no SVG for an installed page. It
+// draws the elements that our icon consists of: paths of straight lines and circular arcs, filled and stroked.
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -15,10 +15,10 @@ interface Shape {
 }
 
 const paper: Ink = [0xf4, 0xec, 0xd8];
-const side = 64; // of the drawing
+const side = 64; // of the drawing's square
 
-// The file's name, its size, how much of it the drawing takes, and whether paper is beneath it. What a system cuts to its own
-// form must be within the middle four fifths.
+// Each icon's file name, its size, the drawing's share of it, and whether it has a paper background. If the system cuts
+// the icon to its own shape, the drawing must lie within the middle four fifths.
 const wanted = [
   ["icon-192.png", 192, 1, false],
   ["icon-512.png", 512, 1, false],
@@ -99,11 +99,11 @@ const isWithin = ([px, py]: Point, lines: Shape["lines"]): boolean =>
     2 ===
   1;
 
-// Red, green, blue and how much covers what is beneath, of each pixel.
+// Red, green, blue and opacity of each pixel.
 export function draw(shapes: Shape[], size: number, share: number, onPaper: boolean): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
   const scale = (size * share) / side;
-  // On paper what is drawn stands in the middle, else where it is in the file.
+  // On paper the drawing is centred, else it stays in its place.
   const heights = shapes.flatMap(({ lines }) => lines.flatMap(([from, to]) => [from[1], to[1]]));
   const middle = onPaper ? (Math.min(...heights) + Math.max(...heights)) / 2 : side / 2;
   const left = (size * (1 - share)) / 2;

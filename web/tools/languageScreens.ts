@@ -1,5 +1,6 @@
-// Draws what a reader of a language looks through: node tools/run.js tools/languageScreens.ts --lang LANGUAGE --out FOLDER.
-// scripts/make-screenshots runs it. Each place is drawn in a wide window and on a phone, and its words written beside it.
+// Draws pictures for reviewers of a language: node tools/run.js tools/languageScreens.ts --lang LANGUAGE --out FOLDER.
+// scripts/make-screenshots runs it. Each place is drawn in a wide window and on a phone, with its words in a file
+// beside it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,7 +18,7 @@ import { fullHand } from "../test/sizes.ts";
 const { lang = "", out = "" } = parseArgs({ options: { lang: { type: "string" }, out: { type: "string" } } }).values;
 if (lang === "" || out === "") throw new Error("usage: make-screenshots PROGRAM --lang LANGUAGE --out FOLDER");
 
-// The reader's own book, where their language has one.
+// The book in the reader's language, if there is one.
 const book = books.find((each) => each === lang);
 const ofBook: TableOptions = book === undefined ? {} : { book };
 const inBook = (position: string): string =>
@@ -25,11 +26,11 @@ const inBook = (position: string): string =>
 const otherEdition: Edition = book !== undefined && editionOfBook[book] === 2010 ? 2022 : 2010;
 
 interface Place {
-  // Prepared in a page of the reader's, or with the help of someone else; returns where to go.
+  // Prepares the place in the reader's page, or with another person's help, and returns its address.
   path: (own: Page, other: Page) => Promise<string> | string;
-  // Once both windows are there: what someone else does.
+  // Another person's actions once both windows are open.
   happens?: (other: Page) => Promise<void>;
-  // In each window.
+  // Further actions in each window.
   then?: (page: Page) => Promise<void>;
   isWhole?: boolean;
 }
@@ -38,11 +39,11 @@ const table = async (page: Page, options: TableOptions) => `/t/${await beginGame
 const from = (position: string): TableOptions => ({ from: { position }, order: "as-chosen" });
 const shown = (page: Page, testid: string) => page.getByTestId(testid).first().waitFor();
 async function press(page: Page, testid: string): Promise<void> {
-  // What a large button has just become takes no press for a moment.
+  // A button that has just changed ignores presses for a moment.
   await page.locator(".main[data-new]").waitFor({ state: "detached" });
   await page.getByTestId(testid).click();
 }
-// Nothing is asked beside what may be done in a turn.
+// Without a card too many, which would ask for a choice first.
 const turn = fullHand.replace("merchant treason intrigue", "merchant treason");
 
 async function midGame(page: Page, options: TableOptions): Promise<string> {
@@ -62,13 +63,13 @@ const unfold = (page: Page) =>
     for (const part of document.querySelectorAll("details")) part.open = true;
   });
 
-// The teacher answers what the rules allow but the lesson does not want.
+// The teacher answers actions that are legal but not wanted.
 async function mistake(page: Page): Promise<void> {
   for (const button of ["coach-next", "act-roll", "coach-next", "improve-trade"]) await press(page, button);
   await shown(page, "coach-reply");
 }
 
-// Another's card drives the reader's knight away.
+// Another's card displaces the reader's knight.
 const threatened = `barbican position 1
 seats: 3
 turns: 20
@@ -168,7 +169,7 @@ const places: Record<string, Place> = {
   },
 };
 
-// What can be read, and what is only told to those who listen.
+// The visible words, and those for screen readers.
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll("[aria-label]")].map((part) => part.getAttribute("aria-label"));

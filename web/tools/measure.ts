@@ -1,4 +1,4 @@
-// How quick the page is, measured in a browser: node tools/run.js tools/measure.ts [--minutes N] [--json FILE].
+// Measures the page's speed in a browser: node tools/run.js tools/measure.ts [--minutes N] [--json FILE].
 // scripts/measure-page runs it. BARBICAN names the program.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import { Server } from "../test/server.ts";
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "2" }, json: { type: "string" } } });
 const minutes = Number(values.minutes);
 
-// From the click on "Play now" to a board, and to a board on which something is lit, both drawn.
+// The times from a click on "Play now" until a board is drawn, and until places on it are lit.
 async function playNow(browser: Browser, server: Server, times: number): Promise<Figures> {
   const board: number[] = [];
   const lit: number[] = [];
@@ -43,7 +43,7 @@ async function playNow(browser: Browser, server: Server, times: number): Promise
   return { "play now → board drawn, ms": median(board), "play now → something lit, ms": median(lit) };
 }
 
-// Frames drawn in a second with nothing to do, and how busy the page's thread is meanwhile.
+// Frames per second while idle, and the load of the page's thread.
 async function idle(browser: Browser, server: Server): Promise<Figures> {
   const guest = await Guest.enter(browser, { motion: true, width: 1440, height: 900 });
   await guest.go(server, "/");
@@ -77,7 +77,7 @@ async function busySeconds(client: CDPSession): Promise<number> {
   return metrics.find((metric) => metric.name === "TaskDuration")?.value ?? 0;
 }
 
-// Someone plays game after game against bots; one tab looks on all the time, and its memory is taken now and then.
+// A player plays game after game against bots; one tab watches all the time, and its memory is measured now and then.
 async function memory(browser: Browser, minutes: number): Promise<{ figures: Figures; megabytes: number[] }> {
   const server = await Server.start({ "bot-pace-ms": 50 });
   const player = await Guest.enter(browser);
@@ -97,13 +97,13 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
   };
   while (Date.now() < end) {
     const table = await beginGame(player.page, { spectators: true });
-    // As a click on a link would go there: the same page goes on.
+    // Navigates as a link would, within the same page.
     await tab.page.evaluate((path) => {
       history.pushState(null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     }, `/t/${table}`);
     let over = false;
-    // A game that is broken off when the time is up ends with its page.
+    // A game that is cut off at the end of the time ends with its page.
     const game = autoplay(player.page, table, {}).then(
       () => (over = true),
       () => undefined,
@@ -136,7 +136,7 @@ async function memory(browser: Browser, minutes: number): Promise<{ figures: Fig
 const browser = await launch();
 const server = await Server.start();
 const usualPace = await Server.start({ "bot-pace-ms": 700 });
-// Bots that do not act in the very moment of a click, as they don't at the usual pace.
+// Bots that do not act in the moment of a click, as at their usual pace.
 const calm = await Server.start({ "bot-pace-ms": 150 });
 const clicks = await clickThrough(browser, calm, 80);
 await calm.stop();

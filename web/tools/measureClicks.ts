@@ -1,4 +1,4 @@
-// From a click that does something to its result on the screen.
+// Measures the time from a click to its result on the screen.
 import type { Browser } from "playwright-core";
 import { Guest } from "../test/browser.ts";
 import { chanceOf } from "../test/chance.ts";
@@ -21,8 +21,8 @@ declare global {
   }
 }
 
-// Runs in the page: the time from each click that asked the server for something to when the page with the answer in it is
-// drawn. That is when the first task after the frame runs: an urgent one, so that no message of a bot comes before it.
+// Runs in the page: measures the time from each click that sent a request until the page with the answer is drawn. That
+// is when the first task after the frame runs; it is an urgent one, so that no bot's message comes before it.
 function watchClicks(): void {
   window.waits = [];
   let clicked = 0;

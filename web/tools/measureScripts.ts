@@ -1,4 +1,4 @@
-// How much script the page is: what comes at first, and all there is, compressed as it is sent.
+// Measures the size of the page's scripts, compressed as sent: the first ones, and all.
 import type { Browser } from "playwright-core";
 import { Guest } from "../test/browser.ts";
 import type { Server } from "../test/server.ts";
@@ -6,7 +6,7 @@ import type { Figures } from "./measureClicks.ts";
 
 const links = /["'(./]((?:[\w-]+\/)*[\w-]+\.js)["')]/g;
 
-// Every script that the page may ever ask for, found by the names in those that it has.
+// All scripts that the page may load, found by the names in those that are known.
 async function allScripts(server: Server, first: string[]): Promise<string[]> {
   const found = new Set(first);
   for (const script of found) {

@@ -1,5 +1,6 @@
-// How soon something can be seen on a slow phone with a slow line: node tools/run.js tools/measureSlow.ts [--times N] PROGRAM...
-// scripts/measure-slow runs it. Several programs are measured by turns, so that they meet the same machine.
+// Measures the time until something is visible on a slow phone with a slow connection: node tools/run.js
+// tools/measureSlow.ts [--times N] PROGRAM... scripts/measure-slow runs it. Several programs take turns, so that they
+// meet the same conditions.
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { Guest, launch } from "../test/browser.ts";
@@ -12,14 +13,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-// 400 kbit/s, an answer begins 400 ms after its request, and the processor is a quarter as quick.
+// 400 kbit/s, 400 ms until an answer begins, and a quarter of the processor's speed.
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slower = 4;
 
-// Runs in the page: when the element is first there and drawn, in milliseconds since the address was entered.
+// Runs in the page: the milliseconds from entering the address until the element is there and drawn.
 function drawn(selector: string): Promise<number> {
   return new Promise((resolve) => {
-    // Where it is found before a frame is drawn, it is in sight after it.
+    // An element that is found before a frame is drawn is visible after it.
     const drawn = () => setTimeout(() => resolve(performance.now()));
     const check = () => (document.querySelector(selector) === null ? requestAnimationFrame(check) : drawn());
     check();
@@ -31,7 +32,7 @@ interface Visit {
   seen: number;
 }
 
-// Someone who was never here.
+// A visitor without stored data.
 async function visit(browser: Browser, server: Server, path: string, selector: string): Promise<Visit> {
   const guest = await Guest.enter(browser, { phone: true, motion: true });
   const client = await guest.context.newCDPSession(guest.page);

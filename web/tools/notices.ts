@@ -1,5 +1,5 @@
-// A Vite plugin that puts NOTICE and LICENSE into the page, as notices.txt and licence.txt, and lists in .cache/page.packages
-// the npm packages that have a part in it, for scripts/check-notices.
+// A Vite plugin that puts NOTICE and LICENSE into the page, as notices.txt and licence.txt, and writes the npm packages
+// in the page's bundle to .cache/page.packages, for scripts/check-notices.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,14 +11,14 @@ const files = [
 ] as const;
 const list = fileURLToPath(new URL("../../.cache/page.packages", import.meta.url));
 
-// A file of node_modules belongs to a package, and so does what a tool adds of its own, under a name such as "\0vite/preload".
+// The package of a file in node_modules, or of code that a tool adds under a name such as "\0vite/preload".
 export function packageOf(id: string): string | undefined {
   const path = id.split("node_modules/");
   if (path.length > 1) return /^(@[^/]+\/[^/]+|[^@/][^/]*)\//.exec(path.at(-1) ?? "")?.[1];
   return /^\0(vite|rolldown)\b/.exec(id)?.[1];
 }
 
-// Packages may have been bundled into another before; bundlers leave their names in comments.
+// Packages that a bundled package contains itself: bundlers leave their names in comments.
 export const packagesWithin = (code: string): string[] =>
   [...code.matchAll(/^\/\/#region (\S*node_modules\/\S*)$/gm)].flatMap(([, path = ""]) => packageOf(path) ?? []);
 

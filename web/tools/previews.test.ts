@@ -1,4 +1,4 @@
-// What links tell of tables, in every language.
+// Previews of links to tables, in every language.
 import { describe, expect, it } from "vitest";
 import { previewWords } from "./previews.ts";
 

@@ -1,5 +1,5 @@
-// A Vite plugin that writes the words in which a link tells about its table, previews/LANGUAGE.json: those who show links run no
-// page, so the server puts them together. Counts are told here already: the server knows no language's plurals.
+// A Vite plugin that writes the words of link previews, previews/LANGUAGE.json. Programs that show previews run no
+// page, so the server puts the sentences together. Plurals are resolved here: the server knows no language's rules.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { allSeats } from "../src/game.ts";
@@ -10,11 +10,11 @@ type Sections = Record<string, Record<string, string>>;
 const folder = new URL("../../lang/", import.meta.url);
 
 export interface PreviewWords {
-  // By their number.
+  // Indexed by number.
   bots: string[];
-  // By the number of seats, and of those that are free.
+  // Indexed by the number of seats, then of free ones.
   places: string[][];
-  // With {number}.
+  // Contains {number}.
   turn: string;
   playing: string;
   over: string;

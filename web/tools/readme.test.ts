@@ -1,4 +1,4 @@
-// README's first screen in each language: there is one, README.md leads to it, and it names the same commands.
+// README's first screen in each language exists, README.md links to it, and it has the same commands.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-// The rules are taken apart without losing anything.
+// Parsing the rules loses nothing.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Block, RulesText, Run } from "../src/rules/text.ts";
@@ -104,7 +104,8 @@ describe("the rules", () => {
   });
 });
 
-// What must be alike in every language: headings by number, rules by id, lists and tables by their size, words of the notation.
+// The structure that all languages must share: headings by number, rules by id, sizes of lists and tables, words of the
+// notation.
 function shape(blocks: Block[]): unknown[] {
   const codes = (runs: Run[]): string[] =>
     runs.flatMap((run) => {
@@ -131,7 +132,7 @@ function shape(blocks: Block[]): unknown[] {
 const folder = "../docs/rules";
 const translations = existsSync(folder) ? readdirSync(folder) : [];
 
-// The second cell of a card's row: what the editions call it, the older name in brackets where it differs.
+// The second cell of a card's row: its names in the editions, with a different older name in brackets.
 function cardNames(rules: RulesText): Record<string, string> {
   const rows = rules.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === "table" ? block.rows : [])),

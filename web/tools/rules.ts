@@ -1,4 +1,5 @@
-// A Vite plugin that makes the rules, docs/rules.md and its translations, modules: sections, rules with their ids, tables.
+// A Vite plugin that turns the rules, docs/rules.md and its translations, into modules: sections, rules with their ids,
+// tables.
 import type { Plugin } from "vite";
 import { sectionAnchor, type Block, type Row, type RulesText, type Run, type Section } from "../src/rules/text.ts";
 

@@ -1,4 +1,4 @@
-// node tools/run.js FILE [ARGUMENT...]: runs a file of TypeScript, also with a node that does not read types.
+// node tools/run.js FILE [ARGUMENT...]: runs a TypeScript file, even with a node that does not support types.
 import { resolve } from "node:path";
 import { runnerImport } from "vite";
 

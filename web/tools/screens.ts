@@ -1,5 +1,5 @@
-// Draws the pictures of the page for the README: node tools/run.js tools/screens.ts [NAME...]. scripts/make-screenshots runs it.
-// The games are played each time, so no two runs draw the same.
+// Draws the pictures of the page for the README: node tools/run.js tools/screens.ts [NAME...]. scripts/make-screenshots
+// runs it. The games are played anew each time, so pictures differ from run to run.
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -12,13 +12,13 @@ const folder = join(import.meta.dirname, "../../docs/images");
 const wide: GuestOptions = { width: 1440, height: 900, settings: { name: "Ada", sound: false, hints: false } };
 
 interface Picture extends GuestOptions {
-  // Where to go, after whatever has to happen before.
+  // Prepares the place, and returns its address.
   path: (page: Page) => Promise<string> | string;
-  // What to wait for, and what to do then.
+  // The condition to wait for, and further actions.
   then?: (page: Page) => Promise<void>;
 }
 
-// Twelve rounds in: something of everything is on the board.
+// After twelve rounds the board has something of everything.
 async function midGame(page: Page, name = "Ada"): Promise<string> {
   const table = await beginGame(page, {}, "red", name);
   await autoplay(page, table, { turns: 48 });
@@ -31,7 +31,7 @@ async function finished(page: Page): Promise<string> {
   return table;
 }
 
-// Barbarians one step away: a roll or two brings them.
+// The barbarians are one step away: a roll or two brings them.
 const beforeLanding = `barbican position 1
 turn: red
 phase: before-roll
@@ -67,7 +67,7 @@ async function landing(page: Page): Promise<string> {
   return `/t/${await beginGame(page, { from, order: "as-chosen" })}`;
 }
 
-// Rolls, and lets the others play, until they land.
+// Rolls, and lets the others play, until the landing.
 async function untilLanded(page: Page): Promise<void> {
   await page.getByTestId("act-roll").waitFor();
   for (let turn = 0; turn < 40 && !(await page.getByTestId("landing").isVisible()); turn++) {
@@ -113,7 +113,7 @@ async function draw(browser: Browser, server: Server, name: string, picture: Pic
   await guest.go(server, path);
   await picture.then?.(guest.page);
   await guest.page.waitForTimeout(600);
-  // Playwright writes png and jpeg; webp, which is a third of the size, the browser itself.
+  // Playwright writes PNG and JPEG; the browser itself writes WebP, which is a third of the size.
   const client = await guest.context.newCDPSession(guest.page);
   const { data } = await client.send("Page.captureScreenshot", { format: "webp", quality: 82 });
   const file = join(folder, `${name}.webp`);

@@ -1,4 +1,4 @@
-// Every sentence with a count has the forms that its language needs, and can be read with any count.
+// Every sentence with a count has the forms that its language needs, and reads well with any count.
 import { describe, expect, it } from "vitest";
 import { formsOf } from "../src/words/formats.ts";
 import { askedOf, readingsOf, type Sections } from "./sentences.ts";
@@ -10,26 +10,26 @@ const messagesOf = (sections: Sections): [string, string][] =>
     Object.entries(messages).map(([key, text]): [string, string] => [`${section}.${key}`, text]),
   );
 
-// Those by which whole numbers are counted: `other` is for fractions alone in Polish and Ukrainian.
+// The plural forms of whole numbers: in Polish and Ukrainian `other` is for fractions alone.
 const neededIn = (language: string): Set<string> => {
   const forms = formsOf(language);
   return new Set(Array.from({ length: 200 }, (_, count) => forms.plural(count)));
 };
 
-// A form is told, or nothing differs: one text for all counts.
+// The missing forms; none if one text serves all counts.
 function lacking(cases: Set<string>, needed: Set<string>): string[] {
   if ([...cases].every((name) => name === "other" || name.startsWith("="))) return [];
   return [...needed].filter((form) => !cases.has(form) && form !== "other");
 }
 
-// What may follow both "You" and a name: what has a colon is a label, not a subject.
+// Text that may follow both "You" and a name; a colon makes it a label, not a sentence.
 const forBoth: Record<string, RegExp> = {
   en: /^(:| (\w+ed|and|built|drew|gave|got|had|lost|made|paid|put|saw|sent|stole|took|undid|withdrew|won)\b)/,
   et: /^(:| ei )/,
   is: /^(:| (og|byrjar|skiptir) )/,
 };
 
-// A name that another is called by in the readings.
+// A sample name that stands for another player.
 const aName = /^(Ada|Ben)/;
 
 function fitsYou(line: string, ofAnother: string, you: string, language: string): boolean {
@@ -53,8 +53,8 @@ describe.each(Object.entries(catalogs))("%s", (path, sections) => {
     expect(wrong).toEqual([]);
   });
 
-  // Where the reader is called "You", the sentence begins, and goes on as it suits both "You" and a name, or as it was asked
-  // to (seatIs, otherIs). So there is no "from You", no "You places", and no "Red place".
+  // "You" begins a sentence, and the rest suits both "You" and a name, or the message distinguishes them (seatIs,
+  // otherIs). So there is no "from You", no "You places", and no "Red place".
   it("tells readers of themselves", () => {
     const you = sections["people"]?.["you"] ?? "";
     const wrong = readingsOf(sections, language)

@@ -1,14 +1,15 @@
-// The messages of a catalog as they are read: each with every count and every case that it asks for, and with names in it.
+// All readings of a catalog's messages: each with every count and every case that it distinguishes, and with names
+// filled in.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { formsOf } from "../src/words/formats.ts";
 import { Message } from "../src/words/message.ts";
 
 export type Sections = Record<string, Record<string, string>>;
 
-// In which the languages differ.
+// Counts in which languages differ.
 export const counts = [0, 1, 2, 5, 21, 22] as const;
 
-// What a message asks about: the cases of each plural and select, and the names of what it only shows.
+// The inputs of a message: the cases of each plural and select, and the values that it only shows.
 export interface Asked {
   plurals: Map<string, Set<string>[]>;
   selects: Map<string, Set<string>>;
@@ -38,15 +39,16 @@ export function askedOf(text: string): Asked {
 
 type Values = Record<string, string | number>;
 
-// Of whom a line of the log also tells whether it is you.
+// The players in a line of the log; each may be the reader.
 const players = ["seat", "other"] as const;
 const isLine = (section: string, key: string) => section === "log" && key !== "gain";
 const playersYou = (given: Values) => players.filter((name) => given[`${name}Is`] === "you");
 
-// Numbers that a sentence may show without asking about their form.
+// Numbers that a sentence may show without regard to their form.
 const numbers = ["count", "limit", "most", "least", "number", "length", "points", "seconds", "turns", "strength"];
 
-// Every count with every case; a line of the log also with the reader in each player's place, whether it asks for that or not.
+// Every count with every case; for a line of the log also with the reader in each player's place, whether the line
+// distinguishes that or not.
 export function variantsOf({ plurals, selects, shown }: Asked, isOfPlayers = false): Values[] {
   const counted = [...plurals.keys(), ...numbers.filter((name) => shown.has(name) && !plurals.has(name))];
   let variants: Values[] = [{}];
@@ -62,7 +64,7 @@ export function variantsOf({ plurals, selects, shown }: Asked, isOfPlayers = fal
 
 const wordOf = (catalog: Sections) => (section: string, key: string) => catalog[section]?.[key] ?? key;
 
-// What stands in for a value, in the language's own words.
+// Sample values in the language's own words.
 function samplesOf(catalog: Sections, language: string): (section: string) => Values {
   const word = wordOf(catalog);
   const forms = formsOf(language);
@@ -81,11 +83,11 @@ function samplesOf(catalog: Sections, language: string): (section: string) => Va
 
 export interface Reading {
   key: string;
-  // What it says, by what it was given.
+  // The text for each combination of values.
   lines: Map<string, string>;
 }
 
-// Those of a catalog that ask or show anything.
+// The messages of a catalog that have inputs.
 export function readingsOf(catalog: Sections, language: string): Reading[] {
   const samples = samplesOf(catalog, language);
   const forms = formsOf(language);

@@ -1,17 +1,17 @@
-// A Vite plugin that writes one index.html for each kind of address where people arrive: the same page, which also names what
-// that address needs. So a browser fetches all of it at once, instead of finding out in three rounds. The server chooses.
+// A Vite plugin that writes one index.html for each kind of address where people arrive: the same page with preloads
+// for that address. So a browser fetches everything at once, instead of in three rounds. The server chooses the file.
 import type { Plugin, Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-// The shell's file, and the part of the page that is shown there.
+// The shell's file, and the part of the page that it shows.
 export const shells = {
   "table.html": "src/table/Table.svelte",
   "replay.html": "src/replay/Replay.svelte",
 } as const;
 
-// The scripts and style sheets of a part, with all that it imports.
+// The scripts and style sheets of a part, with all its imports.
 export function needs(bundle: Bundle, part: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -32,7 +32,7 @@ export function needs(bundle: Bundle, part: string): { scripts: string[]; styles
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-// What the page already has stays where it is.
+// Leaves existing entries of the page in place.
 export function shellOf(html: string, { scripts, styles }: { scripts: string[]; styles: string[] }): string {
   const isNew = (file: string) => !html.includes(`"/${file}"`);
   const preloads = scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
@@ -42,7 +42,7 @@ export function shellOf(html: string, { scripts, styles }: { scripts: string[]; 
     .replace(place, [...sheets, place].join("\n    "));
 }
 
-// Before the page, but after the shell: this is drawn while the style sheets are still on their way.
+// Before the page but after the shell, which is drawn while the style sheets are loading.
 const place = '<div id="page">';
 
 export function sheetsLast(html: string): string {

@@ -1,5 +1,5 @@
-// Measures the island in windows of all sizes: node tools/run.js tools/sizes.ts [FOLDER]. scripts/measure-sizes runs it. With a folder,
-// it also draws each window into it, by day, by night and in Hebrew.
+// Measures the island in windows of all sizes: node tools/run.js tools/sizes.ts [FOLDER]. scripts/measure-sizes runs
+// it. With a folder, it also draws each window into it, by day, by night and in Hebrew.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";

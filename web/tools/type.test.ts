@@ -1,5 +1,5 @@
-// Words have one of four sizes, which the tokens name. What is drawn, on a board or in a chart, is no type: its numbers have the
-// size of their picture, in its own units.
+// Words have one of four sizes, which the tokens name. Text in drawings, on a board or in a chart, does not count: its
+// size belongs to the picture, in its own units.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const drawings = [
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|css)$/.test(file));
 const styleOf = (file: string): string => readFileSync(join(source, file), "utf8").replace(/\/\*[^]*?\*\//g, "");
 
-// What is said of the size of letters, with white space made one.
+// The declarations of font sizes, with normalised white space.
 const sizesIn = (file: string): string[] =>
   [...styleOf(file).matchAll(/[\s;{"](?:font|font-size):\s*([^;}]+)/g)].map((match) =>
     (match[1] ?? "").trim().replace(/\s+/g, " "),

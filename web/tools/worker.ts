@@ -1,11 +1,11 @@
-// A Vite plugin that writes worker.js, the service worker, of worker/worker.ts: it names the files of this build, so that it is
-// another file as soon as any of them is.
+// A Vite plugin that builds worker.js, the service worker, from worker/worker.ts. It lists the files of this build, so
+// it changes whenever one of them does.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { needs } from "./shells.ts";
 
-// What the first page and a table need. The rest is kept when it was used.
+// The needs of the first page and of a table. Other files are stored when they are used.
 const kept = ["src/main.ts", "src/table/Table.svelte"];
 const others = ["index.html", "icon.svg", "manifest.webmanifest"];
 
@@ -30,7 +30,7 @@ export function worker(): Plugin {
       const from = new URL("../worker/worker.ts", import.meta.url);
       const { code } = await transformWithOxc(await readFile(from, "utf8"), "worker.ts", {});
       const names = `const BUILD = ${JSON.stringify(digestOf(bundle))};\nconst FILES = ${JSON.stringify(list)};\n`;
-      // It is no module: older browsers take none for a service worker.
+      // Not a module, since older browsers take no module as a service worker.
       this.emitFile({ type: "asset", fileName: "worker.js", source: names + code.replace(/^export \{\s*\};?$/m, "") });
     },
   };

@@ -1,26 +1,27 @@
-// The service worker: it keeps the page itself, so that one who starts it without a network sees our page, which says so, and it
-// shows the notifications. Of games it keeps nothing: whatever is not named here goes to the server as if there were no worker.
+// The service worker. It stores the page itself, so that someone who starts it without a network sees our page, which
+// says so; and it shows notifications. It stores nothing of games: requests that are not handled here go to the server
+// as if there were no worker.
 export {};
 declare const self: ServiceWorkerGlobalScope;
-// Written by tools/worker.ts: what this build is called, and which files are kept from the start.
+// Written by tools/worker.ts: the name of this build, and the files to store from the start.
 declare const BUILD: string;
 declare const FILES: string[];
 
 const prefix = "barbican.";
 const own = prefix + BUILD;
 
-// The names of these hold a digest of what is in them: a kept one is never stale.
+// The names of these files contain a digest of their content, so a stored one is never stale.
 const isAsset = (path: string) => path.startsWith("/assets/");
-// Addresses that the page shows itself; what else there is has an ending, or is for programs.
+// Addresses that the page handles itself; other addresses have an ending, or are for programs.
 const isPage = (path: string) => !/\.[a-z]+$/.test(path) && !/^\/(healthz|metrics|admin|ws)(\/|$)/.test(path);
 
-// The page itself is always asked for anew; the files with a digest may come from the browser's own store.
+// Always fetches the page itself anew; files with a digest may come from the browser's cache.
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(own);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: isAsset(file) ? "default" : "no-cache" })));
 }
 
-// The build before this one stays as well: a tab that is still open may need a part of it. Older ones go.
+// Keeps the previous build, since an open tab may need a part of it, and deletes older ones.
 async function forgetOthers(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
@@ -40,7 +41,7 @@ async function asset(request: Request): Promise<Response> {
   const reply = await fetch(request);
   if (reply.ok && reply.status === 200) {
     const copy = reply.clone();
-    // A browser that has no room left does without.
+    // A browser without free space does without.
     void caches
       .open(own)
       .then((cache) => cache.put(request, copy))
@@ -49,7 +50,7 @@ async function asset(request: Request): Promise<Response> {
   return reply;
 }
 
-// The server's page if it answers, whatever it answers: so a new build is there at once.
+// The server's page whenever the server answers, whatever the answer: so a new build appears at once.
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -68,7 +69,7 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && isPage(url.pathname)) event.respondWith(page(request));
 });
 
-// To the tab with the table, or to a new one.
+// Goes to the tab with the table, or to a new one.
 async function show(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find((each) => new URL(each.url).pathname === path);

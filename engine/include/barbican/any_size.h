@@ -3,6 +3,7 @@
 // function of the same name in rules.h, view.h, memory.h, codec.h or view_json.h does the work.
 #pragma once
 
+#include <cassert>
 #include <concepts>
 #include <cstring>
 #include <memory>
@@ -30,35 +31,48 @@ struct AnySize {
 template <class Size>
 concept OneSize = std::same_as<Size, Standard> || std::same_as<Size, Large>;
 
+template <OneSize Size>
+inline constexpr BoardSize kBoardSize = std::same_as<Size, Standard> ? BoardSize::kStandard : BoardSize::kLarge;
+
 // Copied at no cost: the board never changes.
 template <>
 class Game<AnySize> {
  public:
   Game() = default;  // none
   template <OneSize Size>
-  explicit Game(const Game<Size>& game) : held_(std::make_shared<const Held>(game)) {}
+  explicit Game(const Game<Size>& game) : held_(std::make_shared<const Game<Size>>(game)), size_(kBoardSize<Size>) {}
 
   explicit operator bool() const { return held_ != nullptr; }
-  const GameTerms* operator->() const {
-    return std::visit([](const auto& game) -> const GameTerms* { return &game; }, *held_);
-  }
-  BoardSize size() const { return held_->index() == 0 ? BoardSize::kStandard : BoardSize::kLarge; }
+  const GameTerms* operator->() const { return held_.get(); }
+  BoardSize size() const { return size_; }
   template <OneSize Size>
   const Game<Size>& as() const {
-    return *std::get_if<Game<Size>>(held_.get());
+    assert(size_ == kBoardSize<Size>);
+    return static_cast<const Game<Size>&>(*held_);
   }
   // Calls f with the Game<Standard> or the Game<Large>.
   template <class F>
   decltype(auto) visit(F&& f) const {
-    return std::visit(std::forward<F>(f), *held_);
+    return size_ == BoardSize::kStandard ? std::forward<F>(f)(as<Standard>()) : std::forward<F>(f)(as<Large>());
   }
 
  private:
-  using Held = std::variant<Game<Standard>, Game<Large>>;
-  std::shared_ptr<const Held> held_;
+  std::shared_ptr<const GameTerms> held_;
+  BoardSize size_ = BoardSize::kStandard;
 };
 
-// A value of either size, and nothing else: for types such as the state and the view.
+// Are two values of either size of the same size, and the same in every byte?
+template <class Either>
+bool holds_same(const Either& a, const Either& b) {
+  return a.visit([&]<class One>(const One& one) {
+    return b.visit([&]<class Other>(const Other& other) {
+      if constexpr (std::same_as<One, Other>) return std::memcmp(&one, &other, sizeof one) == 0;
+      else return false;
+    });
+  });
+}
+
+// A value of either size, and nothing else: for types such as the view.
 template <template <class> class Value>
 class EitherSize {
  public:
@@ -84,27 +98,66 @@ class EitherSize {
     return std::visit(std::forward<F>(f), held_);
   }
 
-  // Of the same size and the same in every byte.
   friend bool operator==(const EitherSize& a, const EitherSize& b)
     requires std::has_unique_object_representations_v<Value<Standard>>
   {
-    return a.visit([&]<class Size>(const Value<Size>& one) {
-      const auto* const other = std::get_if<Value<Size>>(&b.held_);
-      return other != nullptr && std::memcmp(&one, other, sizeof one) == 0;
-    });
+    return holds_same(a, b);
   }
 
  private:
   std::variant<Value<Standard>, Value<Large>> held_;
 };
 
+// A state of either size. It takes no more memory than one of its own size, since a server holds two for each table.
 template <>
-class State<AnySize> : public EitherSize<State> {
+class State<AnySize> {
  public:
-  using EitherSize<State>::EitherSize;
+  State() : State(State<Standard>()) {}
+  template <OneSize Size>
+  // NOLINTNEXTLINE(google-explicit-constructor): a value of one size is one of either.
+  State(const State<Size>& state) : held_(std::make_unique<State<Size>>(state)) {}
+  State(const State& other) : held_(other.copy()) {}
+  State& operator=(const State& other) {
+    if (this != &other) held_ = other.copy();
+    return *this;
+  }
+  // A moved-from state holds nothing, and can only be assigned to.
+  State(State&&) noexcept = default;
+  State& operator=(State&&) noexcept = default;
+  ~State() = default;
+
+  template <OneSize Size>
+  const State<Size>& as() const {
+    return **std::get_if<Held<Size>>(&held_);
+  }
+  template <OneSize Size>
+  State<Size>& as() {
+    return **std::get_if<Held<Size>>(&held_);
+  }
+  template <class F>
+  decltype(auto) visit(F&& f) const {
+    return std::visit([&](const auto& held) -> decltype(auto) { return f(std::as_const(*held)); }, held_);
+  }
+  template <class F>
+  decltype(auto) visit(F&& f) {
+    return std::visit([&](auto& held) -> decltype(auto) { return f(*held); }, held_);
+  }
   const Status* operator->() const {
     return visit([](const auto& state) -> const Status* { return &state; });
   }
+
+  friend bool operator==(const State& a, const State& b) { return holds_same(a, b); }
+
+ private:
+  template <OneSize Size>
+  using Held = std::unique_ptr<State<Size>>;
+  using Either = std::variant<Held<Standard>, Held<Large>>;
+
+  Either copy() const {
+    return visit([]<class Size>(const State<Size>& state) -> Either { return std::make_unique<State<Size>>(state); });
+  }
+
+  Either held_;
 };
 
 template <>
@@ -119,6 +172,7 @@ class Memory<AnySize> : public EitherSize<Memory> {
   using EitherSize<Memory>::EitherSize;
 };
 
+// A scene of either size.
 template <>
 class Scene<AnySize> : public EitherSize<Scene> {
  public:
@@ -147,6 +201,7 @@ decltype(auto) at_size(const AnyGame& game, AnyState& state, F&& f) {
 
 // ---- Rules
 
+// The functions of rules.h.
 AnyState new_game(const AnyGame& game);
 inline bool awaits_chance(const AnyState& state) { return awaits_chance(state->phase); }
 inline SeatSet to_act(const AnyState& state) { return state->waiting; }
@@ -155,12 +210,13 @@ void legal_actions(const AnyGame& game, const AnyState& state, Seat seat, Action
 int weight_of(const AnyGame& game, const AnyState& state, Action outcome);
 Rule rule_of(const AnyState& state, Action action);
 Reject check(const AnyGame& game, const AnyState& state, Action action);
-Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, Kind kind);
+Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, const ActionList& legal, Kind kind);
 void apply(const AnyGame& game, AnyState& state, Action action);
 void apply(const AnyGame& game, AnyState& state, Action action, EventList& events);
 Reject try_apply(const AnyGame& game, AnyState& state, Action action, EventList* events = nullptr);
 int points_of(const AnyGame& game, const AnyState& state, Seat seat);
 
+// The function of chance.h.
 template <class Random>
 Action sample_chance(const AnyGame& game, const AnyState& state, Random& random) {
   return at_size(game, state, [&](const auto& g, const auto& s) { return sample_chance(g, s, random); });
@@ -168,10 +224,12 @@ Action sample_chance(const AnyGame& game, const AnyState& state, Random& random)
 
 // ---- What a viewer knows
 
+// The functions of view.h and memory.h.
 AnyView view(const AnyGame& game, const AnyState& state, Seat viewer);
 AnyMemory begin_memory(const AnyGame& game, const AnyView& view);
 void remember(const AnyGame& game, AnyMemory& memory, const AnyView& view, const EventList& events);
 
+// The function of determinize.h.
 template <class Random>
 AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& memory, Random& random) {
   return view.visit([&]<class Size>(const View<Size>& at) -> AnyState {
@@ -196,16 +254,19 @@ struct AnyLaid {
 };
 AnyLaid lay_board(const AnyGame& game, const Layout& layout);
 
+// The functions of codec.h.
 std::string write_position(const AnyGame& game, const AnyState& state, Syntax syntax);
 std::uint64_t digest(const AnyGame& game, const AnyState& state);
 std::string write_action(const AnyGame& game, Action action, Syntax syntax);
 Read<Action> read_action(const AnyGame& game, std::string_view source);
+Read<Action> read_action_of(const AnyGame& game, Seat seat, std::string_view words);
 Read<Action> read_action(const AnyGame& game, const Document& document, const Node& node);
 std::string write_event(const AnyGame& game, const Event& event, Syntax syntax);
 std::string write_game(const AnyRecord& record, Syntax syntax);
 
 // ---- Messages
 
+// The functions of view_json.h.
 void append_public_view(std::string& out, const AnyGame& game, const AnyView& spectator);
 void append_own_view(std::string& out, const AnyGame& game, const AnyView& view);
 void append_known(std::string& out, const AnyGame& game, const AnyMemory& memory, Seat viewer);

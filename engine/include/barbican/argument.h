@@ -1,4 +1,4 @@
-// What actions, events, cards and refusals name: things of a few sorts, each under a key.
+// What actions, events, cards and refusals name: values of a few types, each under a key.
 #pragma once
 
 #include <array>
@@ -10,24 +10,31 @@
 
 namespace barbican {
 
-// The sort of a thing.
+// The type of a value: words of the game, and what only refusals name. In a sentence of theirs, a building is
+// the improvement of a track that gives its privilege; an expected is what a word was to be; a word is a stranger's, or one of the notation, and stands between
+// quotes, cut off where it is long.
 // clang-format off
-#define BARBICAN_SORTS(X) \
+#define BARBICAN_VALUE_TYPES(X) \
   X(Hex, "hex") X(Vertex, "vertex") X(Edge, "edge") X(Seat, "seat") X(Card, "card") X(Resource, "resource") \
   X(Commodity, "commodity") X(Progress, "progress") X(Track, "track") X(Face, "face") X(Level, "level") \
   X(Answer, "answer") X(Fate, "fate") X(Phase, "phase") X(Cause, "cause") X(Die, "die") X(DicePair, "dice-pair") \
-  X(Number, "number") X(Truth, "truth")
+  X(Number, "number") X(Truth, "truth") \
+  X(None, "none") X(Seats, "seats") X(Hand, "hand") X(Building, "building") X(Expected, "expected") X(Word, "word") \
+  X(Text, "text") X(Words, "words")
 // clang-format on
-enum class Sort : std::uint8_t { BARBICAN_SORTS(BARBICAN_ENUMERATOR) };
-inline constexpr auto kSortNames = std::to_array<std::string_view>({BARBICAN_SORTS(BARBICAN_WORD)});
-constexpr std::string_view name_of(Sort sort) { return entry_of(kSortNames, sort); }
+enum class ValueType : std::uint8_t { BARBICAN_VALUE_TYPES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kValueTypeNames = std::to_array<std::string_view>({BARBICAN_VALUE_TYPES(BARBICAN_WORD)});
+constexpr std::string_view name_of(ValueType type) { return entry_of(kValueTypeNames, type); }
 
 // Written in JSON without quotes.
-constexpr bool is_bare(Sort sort) { return sort == Sort::kDie || sort == Sort::kNumber || sort == Sort::kTruth; }
+constexpr bool is_bare(ValueType type) {
+  return type == ValueType::kDie || type == ValueType::kNumber || type == ValueType::kTruth;
+}
 
+// One thing that an action or an event names.
 struct Argument {
   std::string_view key;  // in JSON
-  Sort sort = Sort::kNumber;
+  ValueType type = ValueType::kNumber;
   std::string_view before = {};  // a word that stands in front of it, in text
   bool either_way = false;       // it and the one before it may change places: actions are listed one way
 };
@@ -52,27 +59,27 @@ class Arguments {
 
 // Those that several have in common.
 namespace argument {
-inline constexpr Argument kAt{"at", Sort::kVertex};
-inline constexpr Argument kFrom{"from", Sort::kVertex};
-inline constexpr Argument kTo{"to", Sort::kVertex};
-inline constexpr Argument kEdge{"edge", Sort::kEdge};
-inline constexpr Argument kFromEdge{"from", Sort::kEdge};
-inline constexpr Argument kToEdge{"to", Sort::kEdge};
-inline constexpr Argument kHex{"hex", Sort::kHex};
-inline constexpr Argument kWith{.key = "with", .sort = Sort::kHex, .either_way = true};
-inline constexpr Argument kWhom{"whom", Sort::kSeat};
-inline constexpr Argument kCard{"card", Sort::kCard};
-inline constexpr Argument kResource{"card", Sort::kResource};
-inline constexpr Argument kProgress{"card", Sort::kProgress};
-inline constexpr Argument kType{"type", Sort::kCard};  // of the cards that a card is about
-inline constexpr Argument kResourceType{"type", Sort::kResource};
-inline constexpr Argument kCommodityType{"type", Sort::kCommodity};
-inline constexpr Argument kTrack{"track", Sort::kTrack};
-inline constexpr Argument kDeck{"deck", Sort::kTrack};
-inline constexpr Argument kKnight{"level", Sort::kLevel};
-inline constexpr Argument kRed{"red", Sort::kDie};
-inline constexpr Argument kYellow{"yellow", Sort::kDie};
-inline constexpr Argument kFace{"face", Sort::kFace};
+inline constexpr Argument kAt{"at", ValueType::kVertex};
+inline constexpr Argument kFrom{"from", ValueType::kVertex};
+inline constexpr Argument kTo{"to", ValueType::kVertex};
+inline constexpr Argument kEdge{"edge", ValueType::kEdge};
+inline constexpr Argument kFromEdge{"from", ValueType::kEdge};
+inline constexpr Argument kToEdge{"to", ValueType::kEdge};
+inline constexpr Argument kHex{"hex", ValueType::kHex};
+inline constexpr Argument kWith{.key = "with", .type = ValueType::kHex, .either_way = true};
+inline constexpr Argument kWhom{"whom", ValueType::kSeat};
+inline constexpr Argument kCard{"card", ValueType::kCard};
+inline constexpr Argument kResource{"card", ValueType::kResource};
+inline constexpr Argument kProgress{"card", ValueType::kProgress};
+inline constexpr Argument kType{"type", ValueType::kCard};  // of the cards that a card is about
+inline constexpr Argument kResourceType{"type", ValueType::kResource};
+inline constexpr Argument kCommodityType{"type", ValueType::kCommodity};
+inline constexpr Argument kTrack{"track", ValueType::kTrack};
+inline constexpr Argument kDeck{"deck", ValueType::kTrack};
+inline constexpr Argument kKnight{"level", ValueType::kLevel};
+inline constexpr Argument kRed{"red", ValueType::kDie};
+inline constexpr Argument kYellow{"yellow", ValueType::kDie};
+inline constexpr Argument kFace{"face", ValueType::kFace};
 }  // namespace argument
 
 // The names in a table, in its order.

@@ -23,6 +23,7 @@ struct HexCoord {
 
 // Every intersection is the north or the south corner of exactly one hex, on the board or beside it.
 enum class Corner : std::uint8_t { kNorth, kSouth };
+// An intersection, by its hex and corner.
 struct VertexCoord {
   HexCoord hex;
   Corner corner = Corner::kNorth;
@@ -31,6 +32,7 @@ struct VertexCoord {
 
 // Every edge is the north-east, east or south-east side of exactly one hex.
 enum class Side : std::uint8_t { kNorthEast, kEast, kSouthEast };
+// An edge, by its hex and side.
 struct EdgeCoord {
   HexCoord hex;
   Side side = Side::kEast;
@@ -49,6 +51,7 @@ struct Standard {
   static constexpr int kTableFill = 4, kSecretsFill = 2;
   static constexpr bool kSea = false, kExtended = false;
 };
+// The size for boards with sea, and for five and six players.
 struct Large {
   static constexpr int kSeats = kMostSeats, kVertices = 192, kEdges = 256, kHexes = 72;
   static constexpr int kTableFill = 8, kSecretsFill = 8;
@@ -84,6 +87,7 @@ inline constexpr int kMaxIslands = 8;
 using IslandBits = std::uint8_t;
 constexpr IslandBits island_bit(int island) { return static_cast<IslandBits>(1u << (island - 1)); }
 
+// A hex of a layout.
 struct LayoutHex {
   HexCoord at;
   Terrain terrain = Terrain::kDesert;
@@ -91,6 +95,7 @@ struct LayoutHex {
   std::uint8_t island = 0;  // 0: of none
   friend constexpr bool operator==(const LayoutHex&, const LayoutHex&) = default;
 };
+// A harbour of a layout.
 struct LayoutHarbor {
   EdgeCoord at;
   std::uint8_t kind = kGenericHarbor;
@@ -115,6 +120,7 @@ struct Layout {
   HexCoord pirate;
 };
 
+// A layout that is played on, with tables of what lies next to what.
 template <class Size>
 struct Board {
   using VertexSet = IdSet<Vertex, Size::kVertices>;
@@ -172,7 +178,9 @@ struct Board {
 
 // What is wrong with a layout: a reason of read_reason.h, and the place: in the list of hexes or harbours, or in another part.
 enum class ReadReason : std::uint8_t;
+// The part of a layout that is wrong.
 enum class LayoutPart : std::uint8_t { kWhole, kRobber, kPirate, kStart };
+// The first thing that is wrong with a layout; false if nothing is.
 struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
@@ -199,6 +207,7 @@ Layout extended_layout();
 // Removes the harbour that the barbarians' frame replaces.  [PIECE-8]
 void apply_barbarian_frame(Layout& layout);
 
+// How the tokens and the harbours of a variable board are laid.  [SETUP-2]
 #define BARBICAN_TOKEN_METHODS(X) X(Spiral, "spiral") X(Random, "random")
 enum class TokenMethod : std::uint8_t { BARBICAN_TOKEN_METHODS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTokenMethodNames = std::to_array<std::string_view>({BARBICAN_TOKEN_METHODS(BARBICAN_WORD)});

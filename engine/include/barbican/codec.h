@@ -22,6 +22,7 @@ namespace barbican {
 
 // ---- Positions
 
+// A position: the game, and its state.
 template <class Size>
 struct Snapshot {
   Game<Size> game;
@@ -33,8 +34,12 @@ template <class Size>
 std::string write_position(const Game<Size>& game, const State<Size>& state, Syntax syntax);
 
 // Either syntax. If a game with the same board is at hand, its tables are copied, which is several times faster.
+inline constexpr std::string_view kPositionFormat = "position";
 template <class Size>
 Read<Snapshot<Size>> read_position(std::string_view source, const Game<Size>* known = nullptr);
+// The same of a document that has been read.
+template <class Size>
+Read<Snapshot<Size>> read_position(const Document& document, const Game<Size>* known = nullptr);
 
 // A position among the entries of another document, such as a scenario: `map` has its keys (edition, turn, red, …) and
 // may have those in `others` as well.
@@ -42,7 +47,8 @@ template <class Size>
 Read<Snapshot<Size>> read_position(const Document& document, const Node& map,
                                    const std::vector<std::string_view>& others);
 
-// A set-up alone: edition, options, seats, board.
+// A set-up alone. The map may have the keys in `others` as well.
+inline constexpr auto kSetUpKeys = std::to_array<std::string_view>({"edition", "book", "options", "seats", "board"});
 template <class Size>
 Read<Game<Size>> read_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others);
 
@@ -60,6 +66,9 @@ std::string write_action(const Game<Size>& game, Action action, Syntax syntax);
 // Either syntax. Says nothing of whether the action is allowed, only that its words make sense on this board.
 template <class Size>
 Read<Action> read_action(const Game<Size>& game, std::string_view source);
+// As text without its seat, which is this one.
+template <class Size>
+Read<Action> read_action_of(const Game<Size>& game, Seat seat, std::string_view words);
 // The same from a node of a document: a line of words, or an object.
 template <class Size>
 Read<Action> read_action(const Game<Size>& game, const Document& document, const Node& node);
@@ -147,11 +156,15 @@ struct GameRecord : Transcript {
   State<Size> end;  // when read: after the last action
 };
 
+// A recorded game as text or as JSON.
 template <class Size>
 std::string write_game(const GameRecord<Size>& record, Syntax syntax);
 
 // Each action is applied as it is read, and refused with the rule that it breaks.
+inline constexpr std::string_view kGameFormat = "game";
 template <class Size>
 Read<GameRecord<Size>> read_game(std::string_view source);
+template <class Size>
+Read<GameRecord<Size>> read_game(const Document& document);
 
 }  // namespace barbican

@@ -18,49 +18,58 @@ void shuffle(T* items, int count, Random& random) {
   for (int i = count - 1; i > 0; --i) std::swap(items[i], items[random.below(static_cast<std::uint32_t>(i) + 1)]);
 }
 
-// Deals the hand cards that are out of the bank to the seats other than the viewer, within the memory's bounds. The real
-// hands fit the bounds, so a deal exists; where a card finds no place, others make room (augmenting paths).
+template <class Random>
+Card any_of(Hand hand, Random& random) {
+  int skip = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.total())));
+  int card = 0;
+  while ((skip -= hand[card_at(card)]) >= 0) ++card;
+  return card_at(card);
+}
+
+// Deals the hand cards that are out of the bank to the seats other than the viewer, within the memory's bounds, each seat
+// with what it is sure to hold beside. The real hands fit, so a deal exists; where a card finds no place, others make room
+// (augmenting paths).
 template <class Size, class Random>
 class HandDeal {
  public:
-  HandDeal(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, Random& random)
+  using Hands = PerSeat<Hand, Size::kSeats>;
+
+  HandDeal(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, const Hands& sure,
+           Random& random)
       : seats_(game.all_seats()), random_(random) {
     for (const Seat seat : seats_) {
       if (seat == view.viewer) {
         dealt_[seat] = view.hand;
         continue;
       }
-      dealt_[seat] = more(memory.least[seat], promised(view, seat));
+      dealt_[seat] = more(memory.least[seat], sure[seat]);
       need_[seat] = view.hand_count[seat] - dealt_[seat].total();
       for (const Card card : kEachCard) room_[seat][card] = memory.most[seat][card] - dealt_[seat][card];
+      fits_ = fits_ && need_[seat] >= 0 && memory.most[seat].covers(dealt_[seat]);
     }
     collect(game, view);
-  }
-
-  const PerSeat<Hand, Size::kSeats>& deal() {
     shuffle(pool_.data(), pool_size_, random_);
     for (int i = 0; i < pool_size_; ++i) {
       tried_ = {};
-      place(pool_[i]);
+      fits_ = place(pool_[i]) && fits_;
     }
-    return dealt_;
   }
+
+  const Hands& dealt() const { return dealt_; }
+  // Not if the hands can't be so; else also after events were missed, but the deal is as near as may be.
+  bool fits() const { return fits_; }
 
  private:
   static constexpr int kSeats = Size::kSeats;
   static constexpr int kMostCards = 256;
 
-  // Nobody offers what they do not hold, nor accepts to give it.  [TRADE-1]
-  static Hand promised(const View<Size>& view, Seat seat) {
-    if (view.phase != Phase::kTrade) return {};
-    return view.answer[seat] == Answer::kAccepted ? view.offers[view.turn].get : view.offers[seat].give;
-  }
   static Hand more(Hand a, Hand b) { return b.empty() ? a : a + b - common(a, b); }
 
   void collect(const Game<Size>& game, const View<Size>& view) {
     for (const Card card : kEachCard) {
       int left = all_cards(game)[card] - view.bank[card];
       for (const Hand& hand : dealt_) left -= hand[card];
+      fits_ = fits_ && left >= 0;
       for (; left > 0; --left) pool_[pool_size_++] = card;
     }
   }
@@ -111,7 +120,48 @@ class HandDeal {
   PerSeat<PerCard<bool>, kSeats> tried_{};
   std::array<Card, kMostCards> pool_{};
   int pool_size_ = 0;
+  bool fits_ = true;
 };
+
+// Commercial Harbour asks only one who has a commodity, and what it offers is a resource.  [CARD-HARBOR]
+template <class Size>
+bool fits_harbor(const View<Size>& view, const PerSeat<Hand, Size::kSeats>& hands) {
+  return !hands[view.turn].resources().empty() && !hands[view.pending.subject].commodities().empty();
+}
+
+// Plain deals are tried first, so that the odds are theirs; if none of them fits, one card of each is dealt beforehand.
+template <class Size, class Random>
+PerSeat<Hand, Size::kSeats> deal_for_harbor(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory,
+                                            Random& random) {
+  constexpr int kPlainDeals = 8;
+  using Deal = HandDeal<Size, Random>;
+  for (int i = 0; i < kPlainDeals; ++i)
+    if (const Deal deal(game, view, memory, {}, random); fits_harbor<Size>(view, deal.dealt())) return deal.dealt();
+  std::array<std::pair<Card, Card>, kResources*(kCards - kResources)> pairs;
+  int count = 0;
+  for (const Card resource : kEachResource)
+    for (const Card commodity : kEachCommodity) pairs[count++] = {resource, commodity};
+  shuffle(pairs.data(), count, random);
+  for (const auto& [resource, commodity] : pairs) {
+    typename Deal::Hands sure{};
+    sure[view.turn] = Hand::of(resource);
+    sure[view.pending.subject] = Hand::of(commodity);
+    const Deal deal(game, view, memory, sure, random);
+    if (deal.fits() && fits_harbor<Size>(view, deal.dealt())) return deal.dealt();
+  }
+  return Deal(game, view, memory, {}, random).dealt();  // events were missed
+}
+
+template <class Size, class Random>
+PerSeat<Hand, Size::kSeats> deal_hands(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory,
+                                       Random& random) {
+  if (view.phase == Phase::kHarborGive) return deal_for_harbor(game, view, memory, random);
+  PerSeat<Hand, Size::kSeats> sure{};
+  if (view.phase == Phase::kTrade)  // nobody offers what they do not hold, nor accepts to give it  [TRADE-1]
+    for (const Seat seat : game.all_seats())
+      sure[seat] = view.answer[seat] == Answer::kAccepted ? view.offers[view.turn].get : view.offers[seat].give;
+  return HandDeal<Size, Random>(game, view, memory, sure, random).dealt();
+}
 
 // Deals one deck's unknown progress cards: to hidden hands, to unknown places under the deck, the rest undrawn.
 template <class Size, class Random>
@@ -151,13 +201,11 @@ void invent_choices(const Game<Size>& game, const View<Size>& view, State<Size>&
   for (const Seat seat : game.all_seats()) {
     if (seat == view.viewer || state.waiting.has(seat)) continue;
     const int picked = has<kPicks>(state.phase) ? state.owed[seat] : 0;  // of gold, nothing is hidden
-    for (int left = picked; left > 0; --left) {
-      const Hand rest = state.hand[seat] - state.chosen[seat];
-      int skip = static_cast<int>(random.below(static_cast<std::uint32_t>(rest.total())));
-      int card = 0;
-      while ((skip -= rest[card_at(card)]) >= 0) ++card;
-      state.chosen[seat] += Hand::of(card_at(card));
-    }
+    for (int left = picked; left > 0; --left)
+      state.chosen[seat] += Hand::of(any_of(state.hand[seat] - state.chosen[seat], random));
+    const bool offers = state.phase == Phase::kHarborGive && seat == state.turn;
+    if (const Hand from = state.hand[seat].resources(); offers && !from.empty())
+      state.chosen[seat] = Hand::of(any_of(from, random));
     if (state.phase != Phase::kLoseCity || !state.pending.queue.has(seat)) continue;
     auto cities = cities_without_metropolis(state, seat);
     for (auto skip = random.below(static_cast<std::uint32_t>(cities.count())); skip > 0; --skip)
@@ -174,7 +222,7 @@ template <class Size, class Random>
 State<Size> determinize(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, Random& random) {
   State<Size> state;
   static_cast<Table<Size>&>(state) = view;
-  state.hand = detail::HandDeal<Size, Random>(game, view, memory, random).deal();
+  state.hand = detail::deal_hands(game, view, memory, random);
   state.progress = memory.known;
   if (view.viewer.exists()) {
     state.progress[view.viewer] = view.progress;

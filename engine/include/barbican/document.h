@@ -13,6 +13,7 @@
 
 namespace barbican {
 
+// The two ways to write a document.
 #define BARBICAN_SYNTAXES(X) X(Text, "text") X(Json, "json")
 enum class Syntax : std::uint8_t { BARBICAN_SYNTAXES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSyntaxNames = std::to_array<std::string_view>({BARBICAN_SYNTAXES(BARBICAN_WORD)});
@@ -65,6 +66,7 @@ struct Node {
   std::int64_t integer = 0;
 };
 
+// A source that was read: its nodes, or its first error.
 class Document {
  public:
   // Deeper nesting is refused, so that no input can exhaust the stack. The notation needs 4.

@@ -15,99 +15,109 @@
 
 namespace barbican {
 
-// One line an event: name, word, sentence, and what it names as a to e. In a sentence, {seat} and {other} are seats, {a} to
-// {e} the arguments, {cards} the cards or how many they are, {name} what the edition calls it.
+// One line an event: name, word, sentence, what it names as a to e, whether it shows something hidden, and whom it harms. In a
+// sentence, {seat} and {other} are seats, {a} to {e} the arguments, {cards} the cards or how many they are, {name} what the
+// edition calls it.
 // clang-format off
 #define BARBICAN_EVENTS(X) \
-  X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow), kKnown) \
-  X(First,         "first",          "{seat} places first",                                         (), kKnown) \
-  X(Turn,          "turn",           "{seat}'s turn",                                               (), kKnown) \
-  X(PairedTurn,    "paired-turn",    "{seat} acts as {other}'s partner",                            (), kKnown) \
-  X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace), kKnown) \
-  X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   (), kKnown) \
-  X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", Sort::kNumber}), kKnown) \
-  X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", Sort::kNumber}, Argument{"defence", Sort::kNumber}), kKnown) \
-  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", Sort::kNumber}, Argument{"basic", Sort::kNumber}, Argument{"strong", Sort::kNumber}, Argument{"mighty", Sort::kNumber}, Argument{"fate", Sort::kFate}), kKnown) \
-  X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt), kKnown) \
-  X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                (), kKnown) \
-  X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", Sort::kTruth}), kHidden) \
-  X(KnightsRest,   "knights-rest",   "the knights that fought are inactive",                        (), kKnown) \
-  X(Drew,          "drew",           "{seat} draws {b} from the {a} deck",                          (argument::kDeck, argument::kProgress), kKnown) \
-  X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress), kKnown) \
-  X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress), kKnown) \
-  X(Seven,         "seven",          "a 7: nothing is produced",                                    (), kKnown) \
-  X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown) \
-  X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown) \
-  X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown) \
-  X(Gold,          "gold",           "{seat} takes {cards} for gold",                               (), kKnown) \
-  X(Discarded,     "discarded",      "{seat} discards {cards}",                                     (), kHidden) \
-  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown) \
-  X(Pirate,        "pirate",         "{seat} moves the pirate to {a}",                              (argument::kHex), kKnown) \
-  X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          (), kKnown) \
-  X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             (), kKnown) \
-  X(Paid,          "paid",           "{seat} pays {cards}",                                         (), kKnown) \
-  X(Gained,        "gained",         "{seat} takes {cards} from the bank",                          (), kKnown) \
-  X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            (), kKnown) \
-  X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard), kHidden) \
-  X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge), kKnown) \
-  X(ShipBuilt,     "ship-built",     "{seat} builds a ship at {a}",                                 (argument::kEdge), kKnown) \
-  X(ShipMoved,     "ship-moved",     "{seat} moves a ship from {a} to {b}",                         (argument::kFromEdge, argument::kToEdge), kKnown) \
-  X(ShipTaken,     "ship-taken",     "{seat} removes {other}'s ship at {a}",                        (argument::kEdge), kKnown) \
-  X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge), kKnown) \
-  X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt), kKnown) \
-  X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt), kKnown) \
-  X(Wall,          "wall",           "{seat} builds a wall at {a}",                                 (argument::kAt), kKnown) \
-  X(Hired,         "hired",          "{seat} hires a knight at {a}",                                (argument::kAt), kKnown) \
-  X(Activated,     "activated",      "{seat} activates the knight at {a}",                          (argument::kAt), kKnown) \
-  X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight), kKnown) \
-  X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo), kKnown) \
-  X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt), kKnown) \
-  X(PirateChased,  "pirate-chased",  "{seat}'s knight at {a} chases the pirate",                    (argument::kAt), kKnown) \
-  X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt), kKnown) \
-  X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo), kKnown) \
-  X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight), kKnown) \
-  X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", Sort::kTruth}), kKnown) \
-  X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", Sort::kNumber}), kKnown) \
-  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown) \
-  X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress), kKnown) \
-  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} 1 {a} for a commodity",                 (argument::kResource), kKnown) \
-  X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       (), kKnown) \
-  X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         (), kHidden) \
-  X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress), kHidden) \
-  X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress), kKnown) \
-  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex), kKnown) \
-  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith), kKnown) \
-  X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard), kKnown) \
-  X(Offered,       "offered",        "{seat} offers {cards}",                                       (), kKnown) \
-  X(Asked,         "asked",          "{seat} asks for {cards}",                                     (), kKnown) \
-  X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", Sort::kAnswer}), kKnown) \
-  X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  (), kKnown) \
-  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", Sort::kNumber}), kKnown) \
-  X(Island,        "island",         "{seat} settles island {a}: {b} points",                       (Argument{"island", Sort::kNumber}, Argument{"points", Sort::kNumber}), kKnown) \
-  X(Won,           "won",            "{seat} wins",                                                 (), kKnown)
+  X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow), kKnown, kNobody) \
+  X(First,         "first",          "{seat} places first",                                         (), kKnown, kNobody) \
+  X(Turn,          "turn",           "{seat}'s turn",                                               (), kKnown, kNobody) \
+  X(PairedTurn,    "paired-turn",    "{seat} acts as {other}'s partner",                            (), kKnown, kNobody) \
+  X(Dice,          "dice",           "{seat} rolls {a} and {b}, event {c}",                         (argument::kRed, argument::kYellow, argument::kFace), kKnown, kNobody) \
+  X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   (), kKnown, kNobody) \
+  X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", ValueType::kNumber}), kKnown, kNobody) \
+  X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", ValueType::kNumber}, Argument{"defence", ValueType::kNumber}), kKnown, kNobody) \
+  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", ValueType::kNumber}, Argument{"basic", ValueType::kNumber}, Argument{"strong", ValueType::kNumber}, Argument{"mighty", ValueType::kNumber}, Argument{"fate", ValueType::kFate}), kKnown, kNobody) \
+  X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt), kKnown, kNobody) \
+  X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                (), kKnown, kNobody) \
+  X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", ValueType::kTruth}), kHidden, kSeat) \
+  X(KnightsRest,   "knights-rest",   "the knights that fought are inactive",                        (), kKnown, kNobody) \
+  X(Drew,          "drew",           "{seat} draws {b} from the {a} deck",                          (argument::kDeck, argument::kProgress), kKnown, kNobody) \
+  X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress), kKnown, kNobody) \
+  X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress), kKnown, kNobody) \
+  X(Seven,         "seven",          "a 7: nothing is produced",                                    (), kKnown, kNobody) \
+  X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown, kNobody) \
+  X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown, kNobody) \
+  X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown, kNobody) \
+  X(Gold,          "gold",           "{seat} takes {cards} for gold",                               (), kKnown, kNobody) \
+  X(Discarded,     "discarded",      "{seat} discards {cards}",                                     (), kHidden, kNobody) \
+  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown, kNobody) \
+  X(Pirate,        "pirate",         "{seat} moves the pirate to {a}",                              (argument::kHex), kKnown, kNobody) \
+  X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          (), kKnown, kOther) \
+  X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             (), kKnown, kNobody) \
+  X(Paid,          "paid",           "{seat} pays {cards}",                                         (), kKnown, kNobody) \
+  X(Gained,        "gained",         "{seat} takes {cards} from the bank",                          (), kKnown, kNobody) \
+  X(Traded,        "traded",         "{seat} trades {cards} to {other}",                            (), kKnown, kNobody) \
+  X(Monopoly,      "monopoly",       "{seat} takes {cards} from {other}: a monopoly of {a}",        (argument::kCard), kHidden, kOther) \
+  X(Road,          "road",           "{seat} builds a road at {a}",                                 (argument::kEdge), kKnown, kNobody) \
+  X(ShipBuilt,     "ship-built",     "{seat} builds a ship at {a}",                                 (argument::kEdge), kKnown, kNobody) \
+  X(ShipMoved,     "ship-moved",     "{seat} moves a ship from {a} to {b}",                         (argument::kFromEdge, argument::kToEdge), kKnown, kNobody) \
+  X(ShipTaken,     "ship-taken",     "{seat} removes {other}'s ship at {a}",                        (argument::kEdge), kKnown, kOther) \
+  X(RoadTaken,     "road-taken",     "{seat} removes {other}'s road at {a}",                        (argument::kEdge), kKnown, kOther) \
+  X(Settlement,    "settlement",     "{seat} builds a settlement at {a}",                           (argument::kAt), kKnown, kNobody) \
+  X(City,          "city",           "{seat} builds a city at {a}",                                 (argument::kAt), kKnown, kNobody) \
+  X(Wall,          "wall",           "{seat} builds a wall at {a}",                                 (argument::kAt), kKnown, kNobody) \
+  X(Hired,         "hired",          "{seat} hires a knight at {a}",                                (argument::kAt), kKnown, kNobody) \
+  X(Activated,     "activated",      "{seat} activates the knight at {a}",                          (argument::kAt), kKnown, kNobody) \
+  X(Promoted,      "promoted",       "{seat} promotes the knight at {a}: it is {b}",                (argument::kAt, argument::kKnight), kKnown, kNobody) \
+  X(Moved,         "moved",          "{seat} moves a knight from {a} to {b}",                       (argument::kFrom, argument::kTo), kKnown, kNobody) \
+  X(Chased,        "chased",         "{seat}'s knight at {a} chases the robber",                    (argument::kAt), kKnown, kNobody) \
+  X(PirateChased,  "pirate-chased",  "{seat}'s knight at {a} chases the pirate",                    (argument::kAt), kKnown, kNobody) \
+  X(Driven,        "driven",         "{seat} drives {other}'s knight from {a}",                     (argument::kAt), kKnown, kOther) \
+  X(Relocated,     "relocated",      "{seat}'s knight goes from {a} to {b}",                        (argument::kFrom, argument::kTo), kKnown, kNobody) \
+  X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight), kKnown, kSeat) \
+  X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", ValueType::kTruth}), kKnown, kNobody) \
+  X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", ValueType::kNumber}), kKnown, kNobody) \
+  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown, kNobody) \
+  X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress), kKnown, kNobody) \
+  X(HarborOffer,   "harbor-offer",   "{seat} offers {other} {cards} for a commodity",               (), kKnown, kNobody) \
+  X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       (), kKnown, kNobody) \
+  X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         (), kHidden, kOther) \
+  X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress), kHidden, kNobody) \
+  X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress), kKnown, kOther) \
+  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex), kKnown, kNobody) \
+  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith), kKnown, kNobody) \
+  X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard), kKnown, kNobody) \
+  X(Offered,       "offered",        "{seat} offers {cards}",                                       (), kKnown, kNobody) \
+  X(Asked,         "asked",          "{seat} asks for {cards}",                                     (), kKnown, kNobody) \
+  X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", ValueType::kAnswer}), kKnown, kNobody) \
+  X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  (), kKnown, kNobody) \
+  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", ValueType::kNumber}), kKnown, kNobody) \
+  X(Island,        "island",         "{seat} settles island {a}: {b} points",                       (Argument{"island", ValueType::kNumber}, Argument{"points", ValueType::kNumber}), kKnown, kNobody) \
+  X(Won,           "won",            "{seat} wins",                                                 (), kKnown, kNobody)
 // clang-format on
 
+// The kinds of events.
 enum class EventKind : std::uint8_t { BARBICAN_EVENTS(BARBICAN_ENUMERATOR) };
 
 // What an event shows to the one who acted: something that they knew or could know, or something hidden so far, as the cards
 // that all have chosen and lay open together. What was seen can't be taken back.
 enum class Shows : std::uint8_t { kKnown, kHidden };
 
+// From whom an event takes something, or sees it against their will. (What is worth less by it, or only one can have, is not
+// said by the kind of event.)
+enum class Harms : std::uint8_t { kNobody, kSeat, kOther };
+
+// A line of the table of events.
 struct EventInfo {
   std::string_view name;
   std::string_view sentence;
   Arguments arguments;
   Shows shows;
+  Harms harms;
 };
 
 inline constexpr auto kEventInfos = std::to_array<EventInfo>({
-#define X(name, word, sentence, arguments, shows) {word, sentence, Arguments arguments, Shows::shows},
+#define X(name, word, sentence, arguments, shows, harms) \
+  {word, sentence, Arguments arguments, Shows::shows, Harms::harms},
     BARBICAN_EVENTS(X)
 #undef X
 });
 
 inline constexpr auto kEventNames = names_of(kEventInfos);
 
+// The line of a kind in the table, and its word.
 constexpr const EventInfo& info_of(EventKind kind) { return entry_of(kEventInfos, kind); }
 constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; }
 
@@ -120,6 +130,7 @@ constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; 
 enum class Fate : std::uint8_t { BARBICAN_FATES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kFateNames = std::to_array<std::string_view>({BARBICAN_FATES(BARBICAN_WORD)});
 
+// Something that happened.
 struct Event {
   static constexpr std::uint8_t kHiddenCard = 255;
 
@@ -143,7 +154,7 @@ constexpr Event seen_by(Event event, Seat viewer) {
   if (event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) return event;
   event.cards = Hand();
   const Arguments& arguments = info_of(event.kind).arguments;
-  if (arguments.size() > 1 && arguments[1].sort == Sort::kProgress) event.b = Event::kHiddenCard;
+  if (arguments.size() > 1 && arguments[1].type == ValueType::kProgress) event.b = Event::kHiddenCard;
   return event;
 }
 

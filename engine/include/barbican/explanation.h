@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "barbican/argument.h"
 #include "barbican/bits.h"
 #include "barbican/game.h"
 #include "barbican/hand.h"
@@ -74,6 +75,7 @@ namespace barbican {
   X(Counted,         "counted",          "a card after the number")
 // clang-format on
 enum class Notion : std::uint8_t { BARBICAN_NOTIONS(BARBICAN_ENUMERATOR) };
+// A line of the table: the id, and the words in English.
 struct NotionInfo {
   std::string_view id;
   std::string_view phrase;
@@ -87,22 +89,8 @@ constexpr const NotionInfo& info_of(Notion notion) { return entry_of(kNotionInfo
 
 // A value that a reason names. In a sentence, {key} stands for it. What it views is only used while it is told.
 struct NamedValue {
-  enum class Sort : std::uint8_t {
-    kNone,
-    kNumber,
-    kCard,      // a progress card
-    kBuilding,  // a track, whose improvement that gives its privilege
-    kPrice,     // a hand
-    kSeat,
-    kSeats,   // a set of them
-    kType,    // of resources and commodities
-    kNotion,  // what a word was to be
-    kWord,    // a stranger's, or one of the notation: between quotes, and cut off where it is long
-    kText,    // as it is
-    kWords,   // a list of ours
-  };
   std::string_view key;
-  Sort sort = Sort::kNone;
+  ValueType type = ValueType::kNone;
   std::uint64_t value = 0;
   std::string_view text{};
   std::span<const std::string_view> words{};
@@ -110,31 +98,28 @@ struct NamedValue {
 };
 
 namespace value {
+
+// Values for the sentences of refusals, each with its key.
 constexpr NamedValue number(std::string_view key, std::int64_t value) {
-  return {key, NamedValue::Sort::kNumber, static_cast<std::uint64_t>(value)};
+  return {key, ValueType::kNumber, static_cast<std::uint64_t>(value)};
 }
-constexpr NamedValue card(Progress card) { return {"card", NamedValue::Sort::kCard, static_cast<std::uint64_t>(card)}; }
+constexpr NamedValue card(Progress card) { return {"card", ValueType::kProgress, static_cast<std::uint64_t>(card)}; }
 constexpr NamedValue building(Track track) {
-  return {"building", NamedValue::Sort::kBuilding, static_cast<std::uint64_t>(track)};
+  return {"building", ValueType::kBuilding, static_cast<std::uint64_t>(track)};
 }
-constexpr NamedValue price(Hand hand) { return {"price", NamedValue::Sort::kPrice, hand.lanes()}; }
-constexpr NamedValue seat(Seat seat, std::string_view key = "seat") {
-  return {key, NamedValue::Sort::kSeat, seat.value};
-}
-constexpr NamedValue seats(SeatSet seats) { return {"seats", NamedValue::Sort::kSeats, 0, {}, {}, seats}; }
-constexpr NamedValue type(Card card) { return {"type", NamedValue::Sort::kType, static_cast<std::uint64_t>(card)}; }
-constexpr NamedValue what(Notion notion) {
-  return {"what", NamedValue::Sort::kNotion, static_cast<std::uint64_t>(notion)};
-}
+constexpr NamedValue price(Hand hand) { return {"price", ValueType::kHand, hand.lanes()}; }
+constexpr NamedValue seat(Seat seat, std::string_view key = "seat") { return {key, ValueType::kSeat, seat.value}; }
+constexpr NamedValue seats(SeatSet seats) { return {"seats", ValueType::kSeats, 0, {}, {}, seats}; }
+constexpr NamedValue type(Card card) { return {"type", ValueType::kCard, static_cast<std::uint64_t>(card)}; }
+constexpr NamedValue what(Notion notion) { return {"what", ValueType::kExpected, static_cast<std::uint64_t>(notion)}; }
 constexpr NamedValue word(std::string_view word, std::string_view key = "word") {
-  return {key, NamedValue::Sort::kWord, 0, word};
+  return {key, ValueType::kWord, 0, word};
 }
-constexpr NamedValue text(std::string_view key, std::string_view text) {
-  return {key, NamedValue::Sort::kText, 0, text};
-}
+constexpr NamedValue text(std::string_view key, std::string_view text) { return {key, ValueType::kText, 0, text}; }
 constexpr NamedValue names(std::span<const std::string_view> words) {
-  return {"names", NamedValue::Sort::kWords, 0, {}, words};
+  return {"names", ValueType::kWords, 0, {}, words};
 }
+
 }  // namespace value
 
 // A line of a table of reasons.

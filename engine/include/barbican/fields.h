@@ -18,6 +18,7 @@
 
 namespace barbican {
 
+// The entries of a JSON object, read by name and type.
 class Fields {
  public:
   Fields(const Document& document, const Node& map);
@@ -70,6 +71,8 @@ class Fields {
   std::optional<ReadError> error_;
 };
 
+// Letters, digits, '-' and '_', at least and at most so many.
+bool is_word(std::string_view text, std::size_t least, std::size_t most);
 // Is this a line that people may be shown, of at most so many characters? It has no control characters, none that turn the
 // direction of writing, none that can't be seen, joiners only where letters or pictures join, and no heaps of accents.
 bool is_plain_line(std::string_view text, std::size_t most_characters);

@@ -11,9 +11,12 @@ namespace barbican {
 
 // Raised when a game recorded under older rules might replay differently. Older games are read all the same: each action is
 // checked by the rules of today. 2: a point that wins in the middle of a roll ends the game at once; digests are of what a
-// position means, not of its bytes.
-inline constexpr int kRulesVersion = 2;
+// position means, not of its bytes. 3: Diplomacy takes no road on a way between two posts, also round a ring; the home island
+// brings no points; by three of the books a knight that is driven off may retreat to the open sea; digests have the card that
+// Commercial Harbour offers where its owner's other chosen cards are.
+inline constexpr int kRulesVersion = 3;
 
+// The editions of the rules.  [OPTION-1]
 #define BARBICAN_EDITIONS(X) X(2022, "2022") X(2010, "2010")
 enum class Edition : std::uint8_t { BARBICAN_EDITIONS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEditionNames = std::to_array<std::string_view>({BARBICAN_EDITIONS(BARBICAN_WORD)});
@@ -81,6 +84,7 @@ inline constexpr auto kBetweenTurnsNames = std::to_array<std::string_view>({BARB
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
 
+// All that a table can choose about the rules.
 struct Options {
   static constexpr int kUnbounded = 255;
 
@@ -95,6 +99,7 @@ struct Options {
   OpenRoad open_road = OpenRoad::kOwner;                // whose pieces close a road's end  [CARD-DIPLOMACY]
   bool pass_own_knights = true;                         // [KNIGHT-7]
   bool buildings_bar = true;                            // [KNIGHT-7]
+  bool retreat_to_sea = false;                          // [SEA-2]
   ChaseTo chase_to = ChaseTo::kAny;                     // [KNIGHT-10]
   FallenBars fallen_bars = FallenBars::kOnlyCity;       // [BARB-9]
   AqueductWhen aqueduct = AqueductWhen::kNoCards;       // [PROD-4]
@@ -113,6 +118,7 @@ struct Options {
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
+// The options of an edition.
 constexpr Options options_of(Edition edition) {
   Options options;
   options.edition = edition;
@@ -138,10 +144,12 @@ constexpr Options options_of(Book book) {
       options.tie_draw = Duty::kMay;
       options.treason_fallback = TreasonFallback::kWeaker;
       options.pass_own_knights = false;
+      options.retreat_to_sea = true;
       break;
     case Book::kUkrainian:
       options.treason_fallback = TreasonFallback::kWeaker;
       options.open_road = OpenRoad::kAny;
+      options.retreat_to_sea = true;
       options.chase_to = ChaseTo::kBuilt;
       options.fallen_bars = FallenBars::kAny;
       break;
@@ -158,6 +166,7 @@ constexpr Options options_of(Book book) {
     case Book::kHebrew:
       options.gate_draw = Duty::kMay;
       options.tie_draw = Duty::kMay;
+      options.retreat_to_sea = true;
       options.aqueduct = AqueductWhen::kNoResources;
       options.guild_dues = Duty::kMay;
       options.invention_own = InventionOwn::kNot;
@@ -167,8 +176,17 @@ constexpr Options options_of(Book book) {
 }
 
 // What is set unless it was changed: by the book, or by the edition where there is none.
-constexpr Options usual_options(const Options& options) {
-  return options.book == Book::kNone ? options_of(options.edition) : options_of(options.book);
+constexpr Options usual_options(Edition edition, Book book) {
+  return book == Book::kNone ? options_of(edition) : options_of(book);
+}
+constexpr Options usual_options(const Options& options) { return usual_options(options.edition, options.book); }
+
+// What two often take.  [MORE-30]
+constexpr Options often_for_two(Options options) {
+  options.points_to_win = 15;
+  options.discard_limit = 9;
+  options.friendly_robber = true;
+  return options;
 }
 
 // How many of each piece and card there are.  [PIECE-2 to PIECE-5]
@@ -212,6 +230,7 @@ struct GameTerms {
   constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }
 };
 
+// All that never changes in a game.
 template <class Size>
 struct Game : GameTerms {
   Board<Size> board;

@@ -16,6 +16,7 @@ class Hand {
   static constexpr Hand of(Card card, int count = 1) {
     return Hand(static_cast<std::uint64_t>(count) << (8 * index_of(card)));
   }
+  // So many cards of one kind.
   struct Lot {
     Card card;
     int count = 1;

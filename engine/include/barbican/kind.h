@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "barbican/argument.h"
+#include "barbican/hand.h"
+#include "barbican/piece.h"
 #include "barbican/rule.h"
 
 namespace barbican {
@@ -17,81 +19,109 @@ enum class ActedBy : std::uint8_t {
   kSeat,
   kOffer,  // a seat's, and open-ended: an exchange, which fills the whole action
 };
-// Is there a button for it that says why it is off?
-enum class Button : std::uint8_t { kNo, kYes };
 
-// One line a kind, in the order in which legal_actions lists them: name, word in notation, whose, button, the rule that it
-// follows unless its phase says otherwise, and what it names as a, b and c. What a progress card asks for comes after it.
+// What else is to be known of a kind, as bits:
+//   InTurn   the turn player chooses it freely, after the roll
+//   Between  it may be done between two turns as well  [MORE-11]
+//   Button   there is a button for it, that says why it is off
+//   Apart    a page has some other place of its own for it, where nothing forces one to choose
+//   OfSea    only a board with sea has it
+//   GivesUp  something is given up by it for good
+// clang-format off
+#define BARBICAN_KIND_TRAITS(X) \
+  X(InTurn, "in-turn") X(Between, "between") X(Button, "button") X(Apart, "apart") X(OfSea, "of-sea") X(GivesUp, "gives-up")
+// clang-format on
+namespace kind_trait {
+// The place of each bit.
+enum Place : std::uint8_t { BARBICAN_KIND_TRAITS(BARBICAN_ENUMERATOR) };
+}  // namespace kind_trait
+// The bits.
+enum KindTrait : std::uint8_t {
+#define X(name, word) k##name = 1 << kind_trait::k##name,
+  BARBICAN_KIND_TRAITS(X)
+#undef X
+};
+inline constexpr auto kKindTraitNames = std::to_array<std::string_view>({BARBICAN_KIND_TRAITS(BARBICAN_WORD)});
+
+// One line a kind, in the order in which legal_actions lists them: name, word in notation, whose, the rule that it follows unless
+// its phase says otherwise, traits, its price, what it puts on the board, and what it names as a, b and c. What a progress card
+// asks for comes after it. A kind with InTurn has a struct of its name in its chapter, found through play/main.h.
 // clang-format off
 #define BARBICAN_KINDS(X) \
-  X(StartRoll,    "start-roll",   kChance, kNo,  kSetup3,        (argument::kRed, argument::kYellow)) \
-  X(Dice,         "dice",         kChance, kNo,  kTurn2,         (argument::kRed, argument::kYellow, argument::kFace)) \
-  X(Draw,         "draw",         kChance, kNo,  kEvent2,        (argument::kProgress)) \
-  X(Steal,        "steal",        kChance, kNo,  kSeven3,        (argument::kCard)) \
-  X(Roll,         "roll",         kSeat,   kYes, kTurn1,         ()) \
-  X(Pass,         "pass",         kSeat,   kNo,  kTurn5,         ()) \
-  X(Road,         "road",         kSeat,   kYes, kBuild1,        (argument::kEdge)) \
-  X(Ship,         "ship",         kSeat,   kYes, kShip1,         (argument::kEdge)) \
-  X(Settlement,   "settlement",   kSeat,   kYes, kBuild1,        (argument::kAt)) \
-  X(City,         "city",         kSeat,   kYes, kBuild1,        (argument::kAt)) \
-  X(Wall,         "wall",         kSeat,   kYes, kBuild2,        (argument::kAt)) \
-  X(Hire,         "hire",         kSeat,   kYes, kKnight2,       (argument::kAt)) \
-  X(Activate,     "activate",     kSeat,   kYes, kKnight3,       (argument::kAt)) \
-  X(Promote,      "promote",      kSeat,   kYes, kKnight4,       (argument::kAt)) \
-  X(Move,         "move",         kSeat,   kYes, kKnight7,       (argument::kFrom, argument::kTo)) \
-  X(Displace,     "displace",     kSeat,   kYes, kKnight8,       (argument::kFrom, argument::kTo)) \
-  X(Chase,        "chase",        kSeat,   kYes, kKnight10,      (argument::kAt)) \
-  X(ChasePirate,  "chase-pirate", kSeat,   kYes, kPirate4,       (argument::kAt)) \
-  X(MoveShip,     "move-ship",    kSeat,   kYes, kShip5,         (argument::kFromEdge, argument::kToEdge)) \
-  X(Improve,      "improve",      kSeat,   kYes, kImprove1,      (argument::kTrack)) \
-  X(Metropolis,   "metropolis",   kSeat,   kNo,  kImprove3,      (argument::kAt)) \
-  X(Bank,         "bank",         kSeat,   kYes, kTrade2,        (Argument{"give", Sort::kCard}, Argument{"get", Sort::kCard, "for"})) \
-  X(Play,         "play",         kSeat,   kNo,  kCard0,         (argument::kProgress)) \
-  X(HarborOffer,  "harbor-offer", kSeat,   kNo,  kCardHarbor,    (argument::kWhom, argument::kResource)) \
-  X(MoveRobber,   "robber",       kSeat,   kNo,  kSeven3,        (argument::kHex)) \
-  X(MovePirate,   "pirate",       kSeat,   kNo,  kPirate1,       (argument::kHex)) \
-  X(Rob,          "rob",          kSeat,   kNo,  kSeven3,        (argument::kWhom)) \
-  X(Discard,      "discard",      kSeat,   kNo,  kSeven1,        (argument::kCard)) \
-  X(Give,         "give",         kSeat,   kNo,  kCardWedding,   (argument::kCard)) \
-  X(Take,         "take",         kSeat,   kNo,  kCardGuildDues, (argument::kCard)) \
-  X(TakeProgress, "take-card",    kSeat,   kNo,  kCardEspionage, (argument::kProgress)) \
-  X(Return,       "return",       kSeat,   kNo,  kEvent4,        (argument::kProgress)) \
-  X(LoseCity,     "lose-city",    kSeat,   kNo,  kBarb5,         (argument::kAt)) \
-  X(ChooseDeck,   "choose-deck",  kSeat,   kNo,  kBarb7,         (argument::kDeck)) \
-  X(Aqueduct,     "aqueduct",     kSeat,   kNo,  kImprove6,      (argument::kResource)) \
-  X(Gold,         "gold",         kSeat,   kNo,  kGold1,         (argument::kResource)) \
-  X(Relocate,     "relocate",     kSeat,   kNo,  kKnight8,       (argument::kTo)) \
-  X(Desert,       "desert",       kSeat,   kNo,  kCardTreason,   (argument::kAt)) \
-  X(ChooseLevel,  "choose-level", kSeat,   kNo,  kCardTreason,   (argument::kKnight)) \
-  X(PlaceKnight,  "place-knight", kSeat,   kNo,  kCardTreason,   (argument::kAt)) \
-  X(Send,         "send",         kSeat,   kNo,  kBarb11,        (argument::kAt)) \
-  X(Offer,        "offer",        kOffer,  kYes, kTrade6,        ()) \
-  X(Counter,      "counter",      kOffer,  kNo,  kTrade6,        ()) \
-  X(Accept,       "accept",       kSeat,   kNo,  kTrade6,        ()) \
-  X(Decline,      "decline",      kSeat,   kNo,  kTrade6,        ()) \
-  X(Confirm,      "confirm",      kSeat,   kNo,  kTrade6,        (argument::kWhom)) \
-  X(Withdraw,     "withdraw",     kSeat,   kNo,  kTrade6,        ()) \
-  X(EndTurn,      "end-turn",     kSeat,   kYes, kTurn3,         ())
+  X(StartRoll,    "start-roll",   kChance, kSetup3,        0,                                     {},              kNothing,    (argument::kRed, argument::kYellow)) \
+  X(Dice,         "dice",         kChance, kTurn2,         0,                                     {},              kNothing,    (argument::kRed, argument::kYellow, argument::kFace)) \
+  X(Draw,         "draw",         kChance, kEvent2,        0,                                     {},              kNothing,    (argument::kProgress)) \
+  X(Steal,        "steal",        kChance, kSeven3,        0,                                     {},              kNothing,    (argument::kCard)) \
+  X(Roll,         "roll",         kSeat,   kTurn1,         kButton,                               {},              kNothing,    ()) \
+  X(Pass,         "pass",         kSeat,   kTurn5,         kApart,                                {},              kNothing,    ()) \
+  X(Road,         "road",         kSeat,   kBuild1,        kInTurn | kBetween | kButton,          kRoadCost,       kRoad,       (argument::kEdge)) \
+  X(Ship,         "ship",         kSeat,   kShip1,         kInTurn | kBetween | kButton | kOfSea, kShipCost,       kShip,       (argument::kEdge)) \
+  X(Settlement,   "settlement",   kSeat,   kBuild1,        kInTurn | kBetween | kButton,          kSettlementCost, kSettlement, (argument::kAt)) \
+  X(City,         "city",         kSeat,   kBuild1,        kInTurn | kBetween | kButton,          kCityCost,       kCity,       (argument::kAt)) \
+  X(Wall,         "wall",         kSeat,   kBuild2,        kInTurn | kBetween | kButton,          kWallCost,       kWall,       (argument::kAt)) \
+  X(Hire,         "hire",         kSeat,   kKnight2,       kInTurn | kBetween | kButton,          kHireCost,       kKnight,     (argument::kAt)) \
+  X(Activate,     "activate",     kSeat,   kKnight3,       kInTurn | kBetween | kButton,          kActivateCost,   kNothing,    (argument::kAt)) \
+  X(Promote,      "promote",      kSeat,   kKnight4,       kInTurn | kBetween | kButton,          kPromoteCost,    kNothing,    (argument::kAt)) \
+  X(Move,         "move",         kSeat,   kKnight7,       kInTurn | kButton,                     {},              kKnight,     (argument::kFrom, argument::kTo)) \
+  X(Displace,     "displace",     kSeat,   kKnight8,       kInTurn | kButton,                     {},              kKnight,     (argument::kFrom, argument::kTo)) \
+  X(Chase,        "chase",        kSeat,   kKnight10,      kInTurn | kButton,                     {},              kNothing,    (argument::kAt)) \
+  X(ChasePirate,  "chase-pirate", kSeat,   kPirate4,       kInTurn | kButton | kOfSea,            {},              kNothing,    (argument::kAt)) \
+  X(MoveShip,     "move-ship",    kSeat,   kShip5,         kInTurn | kButton | kOfSea,            {},              kShip,       (argument::kFromEdge, argument::kToEdge)) \
+  X(Improve,      "improve",      kSeat,   kImprove1,      kInTurn | kBetween | kButton,          {},              kNothing,    (argument::kTrack)) \
+  X(Metropolis,   "metropolis",   kSeat,   kImprove3,      0,                                     {},              kMetropolis, (argument::kAt)) \
+  X(Bank,         "bank",         kSeat,   kTrade2,        kInTurn | kButton,                     {},              kNothing,    (Argument{"give", ValueType::kCard}, Argument{"get", ValueType::kCard, "for"})) \
+  X(Play,         "play",         kSeat,   kCard0,         kInTurn | kApart,                      {},              kNothing,    (argument::kProgress)) \
+  X(HarborOffer,  "harbor-offer", kSeat,   kCardHarbor,    kInTurn | kApart,                      {},              kNothing,    (argument::kWhom, argument::kResource)) \
+  X(MoveRobber,   "robber",       kSeat,   kSeven3,        0,                                     {},              kRobber,     (argument::kHex)) \
+  X(MovePirate,   "pirate",       kSeat,   kPirate1,       kOfSea,                                {},              kPirate,     (argument::kHex)) \
+  X(Rob,          "rob",          kSeat,   kSeven3,        0,                                     {},              kNothing,    (argument::kWhom)) \
+  X(Discard,      "discard",      kSeat,   kSeven1,        kGivesUp,                              {},              kNothing,    (argument::kCard)) \
+  X(Give,         "give",         kSeat,   kCardWedding,   kGivesUp,                              {},              kNothing,    (argument::kCard)) \
+  X(Take,         "take",         kSeat,   kCardGuildDues, 0,                                     {},              kNothing,    (argument::kCard)) \
+  X(TakeProgress, "take-card",    kSeat,   kCardEspionage, 0,                                     {},              kNothing,    (argument::kProgress)) \
+  X(Return,       "return",       kSeat,   kEvent4,        kInTurn | kApart | kGivesUp,           {},              kNothing,    (argument::kProgress)) \
+  X(LoseCity,     "lose-city",    kSeat,   kBarb5,         kGivesUp,                              {},              kNothing,    (argument::kAt)) \
+  X(ChooseDeck,   "choose-deck",  kSeat,   kBarb7,         0,                                     {},              kNothing,    (argument::kDeck)) \
+  X(Aqueduct,     "aqueduct",     kSeat,   kImprove6,      0,                                     {},              kNothing,    (argument::kResource)) \
+  X(Gold,         "gold",         kSeat,   kGold1,         kOfSea,                                {},              kNothing,    (argument::kResource)) \
+  X(Relocate,     "relocate",     kSeat,   kKnight8,       0,                                     {},              kKnight,     (argument::kTo)) \
+  X(Desert,       "desert",       kSeat,   kCardTreason,   kGivesUp,                              {},              kNothing,    (argument::kAt)) \
+  X(ChooseLevel,  "choose-level", kSeat,   kCardTreason,   0,                                     {},              kNothing,    (argument::kKnight)) \
+  X(PlaceKnight,  "place-knight", kSeat,   kCardTreason,   0,                                     {},              kKnight,     (argument::kAt)) \
+  X(Send,         "send",         kSeat,   kBarb11,        0,                                     {},              kNothing,    (argument::kAt)) \
+  X(Offer,        "offer",        kOffer,  kTrade6,        kInTurn | kButton,                     {},              kNothing,    ()) \
+  X(Counter,      "counter",      kOffer,  kTrade6,        kApart,                                {},              kNothing,    ()) \
+  X(Accept,       "accept",       kSeat,   kTrade6,        kApart,                                {},              kNothing,    ()) \
+  X(Decline,      "decline",      kSeat,   kTrade6,        kApart,                                {},              kNothing,    ()) \
+  X(Confirm,      "confirm",      kSeat,   kTrade6,        kApart,                                {},              kNothing,    (argument::kWhom)) \
+  X(Withdraw,     "withdraw",     kSeat,   kTrade6,        kApart,                                {},              kNothing,    ()) \
+  X(EndTurn,      "end-turn",     kSeat,   kTurn3,         kInTurn | kButton,                     {},              kNothing,    ())
 // clang-format on
 
+// The kinds of actions.
 enum class Kind : std::uint8_t { BARBICAN_KINDS(BARBICAN_ENUMERATOR) };
 
+// A line of the table of kinds.
 struct KindInfo {
   std::string_view name;
   ActedBy by;
-  Button button;
   Rule rule;
+  std::uint8_t traits;
+  Hand price;  // empty: none, or not always the same
+  Piece puts;
   Arguments arguments;
 };
 
 inline constexpr auto kKindInfos = std::to_array<KindInfo>({
-#define X(name, word, by, button, rule, arguments) {word, ActedBy::by, Button::button, Rule::rule, Arguments arguments},
+#define X(name, word, by, rule, traits, price, puts, arguments) \
+  {word, ActedBy::by, Rule::rule, traits, price, Piece::puts, Arguments arguments},
     BARBICAN_KINDS(X)
 #undef X
 });
 inline constexpr auto kKindNames = names_of(kKindInfos);
 inline constexpr int kKinds = static_cast<int>(kKindInfos.size());
 
+// The line of a kind in the table, and its word.
 constexpr const KindInfo& info_of(Kind kind) { return entry_of(kKindInfos, kind); }
 constexpr std::string_view name_of(Kind kind) { return info_of(kind).name; }
 
@@ -115,6 +145,7 @@ constexpr std::optional<Kind> at_sea(Kind kind) {
   return std::nullopt;
 }
 
+// The kinds for whose line the predicate holds.
 template <class Predicate>
 constexpr KindSet kinds_where(Predicate holds) {
   KindSet set = 0;
@@ -124,12 +155,10 @@ constexpr KindSet kinds_where(Predicate holds) {
 }
 inline constexpr KindSet kChanceKinds = kinds_where([](const KindInfo& kind) { return kind.by == ActedBy::kChance; });
 inline constexpr KindSet kOfferKinds = kinds_where([](const KindInfo& kind) { return kind.by == ActedBy::kOffer; });
-inline constexpr KindSet kButtonKinds = kinds_where([](const KindInfo& kind) { return kind.button == Button::kYes; });
+template <KindTrait trait>
+inline constexpr KindSet kKindsWith = kinds_where([](const KindInfo& kind) { return (kind.traits & trait) != 0; });
 
-// Those that only a board with sea has.
-inline constexpr KindSet kSeaKinds =
-    kinds(Kind::kShip, Kind::kChasePirate, Kind::kMoveShip, Kind::kMovePirate, Kind::kGold);
-
+// Is it an outcome of chance? Is it an offer of cards for cards?
 constexpr bool is_chance(Kind kind) { return has(kChanceKinds, kind); }
 constexpr bool is_exchange(Kind kind) { return has(kOfferKinds, kind); }
 

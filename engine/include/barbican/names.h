@@ -60,6 +60,7 @@ inline constexpr auto kCardTitles = std::to_array<CardTitle>({
     {Progress::kTMonopoly, "Commodity Monopoly", "Trade Monopoly"},
 });
 
+// The word of a progress card in an edition.
 constexpr std::string_view edition_name(Edition edition, Progress card) {
   return edition == Edition::k2010 ? info_of(card).name_2010 : info_of(card).name;
 }

@@ -13,6 +13,7 @@
 
 namespace barbican {
 
+// The forms that the value of an option can have.
 enum class OptionForm : std::uint8_t { kTruth, kNamed, kNumber, kBound, kSeat };
 
 // What an option is given as. A kBound is a number or `unbounded`.
@@ -61,6 +62,7 @@ inline constexpr auto kOptions = std::to_array<OptionInfo>({
     named_option<&Options::open_road>("open_road", Rule::kCardDiplomacy, kOpenRoadNames),
     option<&Options::pass_own_knights>("pass_own_knights", Rule::kKnight7, OptionForm::kTruth),
     option<&Options::buildings_bar>("buildings_bar", Rule::kKnight7, OptionForm::kTruth),
+    option<&Options::retreat_to_sea>("retreat_to_sea", Rule::kSea2, OptionForm::kTruth),
     named_option<&Options::chase_to>("chase_to", Rule::kKnight10, kChaseToNames),
     named_option<&Options::fallen_bars>("fallen_bars", Rule::kBarb9, kFallenBarsNames),
     named_option<&Options::aqueduct>("aqueduct", Rule::kProd4, kAqueductNames),

@@ -14,6 +14,7 @@ namespace barbican {
 // One T for each of the first N keys. A key is an Id or an enumerator.
 template <class Key, class T, int N>
 struct Per {
+  // A key with its value.
   struct Entry {
     Key key;
     T value;
@@ -67,6 +68,7 @@ class Keys {
  public:
   constexpr Keys(int first, int last) : first_(first), last_(last) {}
 
+  // Goes from key to key.
   class Iterator {
    public:
     constexpr explicit Iterator(int at) : at_(at) {}
@@ -85,6 +87,7 @@ class Keys {
   int last_;
 };
 
+// All keys of each type.
 inline constexpr Keys<Card> kEachCard(0, kCards);
 inline constexpr Keys<Track> kEachTrack(0, kTracks);
 inline constexpr Keys<Level> kEachLevel(0, kLevels);

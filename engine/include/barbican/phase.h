@@ -29,11 +29,13 @@ inline constexpr auto kRolledNames = std::to_array<std::string_view>({BARBICAN_R
 // clang-format off
 #define BARBICAN_HELD(X) \
   X(Seat, "seat") X(Queue, "queue") X(Place, "at") X(Road, "road") X(Deck, "deck") X(Knight, "knight") \
-  X(Roads, "free-roads") X(Card, "card") X(Cause, "cause")
+  X(Roads, "free-roads") X(Cause, "cause")
 // clang-format on
 namespace held {
+// The place of each bit.
 enum Place : std::uint8_t { BARBICAN_HELD(BARBICAN_ENUMERATOR) };
-}
+}  // namespace held
+// The bits.
 enum Held : std::uint16_t {
 #define X(name, word) kHeld##name = 1 << held::k##name,
   BARBICAN_HELD(X)
@@ -52,14 +54,20 @@ inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HEL
 //   Unjudged      nobody can win here: it is too early or too late, or nothing has happened  [END-2]
 //   Plain         something must be done, and what it can be follows from what lies open: a single answer tells nobody
 //                 anything of a hand, so that it need not be asked for
+//   SeaOnly       only a board with sea has it
+//   Special       also between two turns in a special building phase  [MORE-11]
+//   RollersOnly   never between two turns, though the dice have been rolled
 // clang-format off
 #define BARBICAN_TRAITS(X) \
   X(SetUp, "set-up") X(Free, "free") X(AtRest, "at-rest") X(Picks, "picks") X(InHand, "in-hand") \
-  X(AgainstOther, "against-other") X(Draws, "draws") X(Unjudged, "unjudged") X(Plain, "plain")
+  X(AgainstOther, "against-other") X(Draws, "draws") X(Unjudged, "unjudged") X(Plain, "plain") \
+  X(SeaOnly, "sea-only") X(Special, "special") X(RollersOnly, "rollers-only")
 // clang-format on
 namespace phase_trait {
+// The place of each bit.
 enum Place : std::uint8_t { BARBICAN_TRAITS(BARBICAN_ENUMERATOR) };
-}
+}  // namespace phase_trait
+// The bits.
 enum Trait : std::uint16_t {
 #define X(name, word) k##name = 1 << phase_trait::k##name,
   BARBICAN_TRAITS(X)
@@ -67,62 +75,53 @@ enum Trait : std::uint16_t {
 };
 inline constexpr auto kTraitNames = std::to_array<std::string_view>({BARBICAN_TRAITS(BARBICAN_WORD)});
 
-// The turn player's free choice.  [TURN-3]
-inline constexpr KindSet kMainKinds =
-    kinds(Kind::kRoad, Kind::kShip, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire, Kind::kActivate,
-          Kind::kPromote, Kind::kMove, Kind::kDisplace, Kind::kChase, Kind::kChasePirate, Kind::kMoveShip,
-          Kind::kImprove, Kind::kBank, Kind::kPlay, Kind::kHarborOffer, Kind::kReturn, Kind::kOffer, Kind::kEndTurn);
-
-// What may be built between two turns, and the end of it.  [MORE-11]
-inline constexpr KindSet kSpecialKinds =
-    kinds(Kind::kPass, Kind::kRoad, Kind::kShip, Kind::kSettlement, Kind::kCity, Kind::kWall, Kind::kHire,
-          Kind::kActivate, Kind::kPromote, Kind::kImprove);
-
 // One line a phase: name, word in notation, who is awaited, the dice, what the pending choice must hold, what it may hold
 // beside, traits, and the kinds of action that are asked for. Each name has a struct in its chapter, found through
 // play/phases.h, that lists, explains and applies them.
 // clang-format off
 #define BARBICAN_PHASES(X) \
-  X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,                   kinds(Kind::kStartRoll)) \
-  X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kSettlement)) \
-  X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kCity)) \
-  X(SetupGold,       "setup-gold",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged,          kinds(Kind::kGold)) \
-  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kPlain, kinds(Kind::kRoad, Kind::kShip)) \
-  X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,                       kinds(Kind::kRoll, Kind::kPlay)) \
-  X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged,                             kinds(Kind::kDice)) \
-  X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kSend)) \
-  X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              kPlain,                                kinds(Kind::kLoseCity)) \
-  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws | kPlain,                       kinds(Kind::kPass, Kind::kChooseDeck)) \
-  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kPass, Kind::kChooseDeck)) \
-  X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kDraw)) \
-  X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                kinds(Kind::kReturn)) \
-  X(Gold,            "gold",             kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                     kinds(Kind::kGold)) \
-  X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                                     kinds(Kind::kPass, Kind::kAqueduct)) \
-  X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                                kinds(Kind::kDiscard)) \
-  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kMoveRobber, Kind::kMovePirate)) \
-  X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                kinds(Kind::kRob)) \
-  X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                         kinds(Kind::kSteal)) \
-  X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kMainKinds) \
-  X(SpecialBuild,    "special-build",    kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                       kSpecialKinds) \
-  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                kinds(Kind::kRoad, Kind::kShip)) \
-  X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                                     kinds(Kind::kPass, Kind::kPromote)) \
-  X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      kPlain,                                kinds(Kind::kMetropolis)) \
-  X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand | kPlain,                      kinds(Kind::kRelocate)) \
-  X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther | kPlain,                kinds(Kind::kDesert)) \
-  X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kChooseLevel)) \
-  X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                               kinds(Kind::kPass, Kind::kPlaceKnight)) \
-  X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                               kinds(Kind::kPass, Kind::kRoad)) \
-  X(ReplaceShip,     "replace-ship",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                               kinds(Kind::kPass, Kind::kShip)) \
-  X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                                kinds(Kind::kGive)) \
-  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,                kinds(Kind::kPass, Kind::kTake)) \
-  X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                         kinds(Kind::kTakeProgress)) \
-  X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat | kHeldCard,                0,                      kAgainstOther,                         kinds(Kind::kGive)) \
-  X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest,                               kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \
-  X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,                   kinds())
+  X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,                     kinds(Kind::kStartRoll)) \
+  X(SetupSettlement, "setup-settlement", kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain,   kinds(Kind::kSettlement)) \
+  X(SetupCity,       "setup-city",       kTurn,      kNot,  0,                                    0,                      kSetUp | kAtRest | kUnjudged | kPlain,   kinds(Kind::kCity)) \
+  X(SetupGold,       "setup-gold",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kSeaOnly, kinds(Kind::kGold)) \
+  X(SetupRoad,       "setup-road",       kTurn,      kNot,  kHeldPlace,                           0,                      kSetUp | kAtRest | kUnjudged | kPlain,   kinds(Kind::kRoad, Kind::kShip)) \
+  X(BeforeRoll,      "before-roll",      kTurn,      kNot,  0,                                    0,                      kFree | kAtRest,                         kinds(Kind::kRoll, Kind::kPlay)) \
+  X(Dice,            "dice",             kChance,    kMay,  0,                                    0,                      kUnjudged | kRollersOnly,                kinds(Kind::kDice)) \
+  X(Defend,          "defend",           kSubject,   kMust, kHeldSeat,                            kHeldQueue,             0,                                       kinds(Kind::kPass, Kind::kSend)) \
+  X(LoseCity,        "lose-city",        kLosing,    kMust, kHeldQueue,                           kHeldSeat,              kPlain,                                  kinds(Kind::kLoseCity)) \
+  X(ChooseDeck,      "choose-deck",      kSubject,   kMust, kHeldSeat | kHeldCause,               kHeldQueue | kHeldDeck, kDraws | kPlain,                         kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(MayDraw,         "may-draw",         kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                  kinds(Kind::kPass, Kind::kChooseDeck)) \
+  X(Draw,            "draw",             kChance,    kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                  kinds(Kind::kDraw)) \
+  X(ReturnCard,      "return-card",      kSubject,   kMust, kHeldSeat | kHeldDeck | kHeldCause,   kHeldQueue,             kDraws,                                  kinds(Kind::kReturn)) \
+  X(Gold,            "gold",             kSubject,   kMust, kHeldSeat,                            kHeldQueue,             kSeaOnly,                                kinds(Kind::kGold)) \
+  X(Aqueduct,        "aqueduct",         kGiven,     kMust, 0,                                    kHeldQueue,             0,                                       kinds(Kind::kPass, Kind::kAqueduct)) \
+  X(Discard,         "discard",          kOwing,     kMay,  kHeldCause,                           0,                      kPicks,                                  kinds(Kind::kDiscard)) \
+  X(MoveRobber,      "move-robber",      kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                  kinds(Kind::kMoveRobber, Kind::kMovePirate)) \
+  X(Rob,             "rob",              kTurn,      kMay,  kHeldCause,                           0,                      kPlain,                                  kinds(Kind::kRob)) \
+  X(Steal,           "steal",            kChance,    kMay,  kHeldSeat | kHeldCause,               kHeldQueue,             kAgainstOther,                           kinds(Kind::kSteal)) \
+  X(Main,            "main",             kTurn,      kMay,  0,                                    0,                      kFree | kAtRest,                         kKindsWith<kInTurn>) \
+  X(SpecialBuild,    "special-build",    kTurn,      kMay,  0,                                    0,                      kFree | kAtRest | kSpecial,              kinds(Kind::kPass) | kKindsWith<kBetween>) \
+  X(FreeRoad,        "free-road",        kTurn,      kMay,  kHeldRoads,                           0,                      kPlain,                                  kinds(Kind::kPass, Kind::kRoad, Kind::kShip)) \
+  X(Smith,           "smith",            kTurn,      kMay,  0,                                    0,                      0,                                       kinds(Kind::kPass, Kind::kPromote)) \
+  X(Metropolis,      "metropolis",       kTurn,      kMay,  kHeldDeck,                            0,                      kPlain | kSpecial,                       kinds(Kind::kMetropolis)) \
+  X(Relocate,        "relocate",         kSubject,   kMay,  kHeldSeat | kHeldPlace | kHeldKnight, 0,                      kInHand | kPlain,                        kinds(Kind::kRelocate)) \
+  X(Desert,          "desert",           kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther | kPlain,                  kinds(Kind::kDesert)) \
+  X(DeserterLevel,   "deserter-level",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                                 kinds(Kind::kPass, Kind::kChooseLevel)) \
+  X(PlaceDeserter,   "place-deserter",   kTurn,      kMay,  kHeldKnight,                          kHeldSeat,              kInHand,                                 kinds(Kind::kPass, Kind::kPlaceKnight)) \
+  X(ReplaceRoad,     "replace-road",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand,                                 kinds(Kind::kPass, Kind::kRoad)) \
+  X(ReplaceShip,     "replace-ship",     kTurn,      kMay,  kHeldRoad,                            0,                      kInHand | kSeaOnly,                      kinds(Kind::kPass, Kind::kShip)) \
+  X(Gift,            "gift",             kOwing,     kMay,  0,                                    0,                      kPicks,                                  kinds(Kind::kGive)) \
+  X(GuildTake,       "guild-take",       kTurn,      kMay,  kHeldSeat,                            0,                      kPicks | kAgainstOther,                  kinds(Kind::kPass, Kind::kTake)) \
+  X(SpyTake,         "spy-take",         kTurn,      kMay,  kHeldSeat,                            0,                      kAgainstOther,                           kinds(Kind::kTakeProgress)) \
+  X(HarborGive,      "harbor-give",      kSubject,   kMay,  kHeldSeat,                            0,                      kAgainstOther,                           kinds(Kind::kGive)) \
+  X(Trade,           "trade",            kAnswering, kMay,  0,                                    0,                      kAtRest | kRollersOnly,                  kinds(Kind::kAccept, Kind::kDecline, Kind::kCounter, Kind::kConfirm, Kind::kWithdraw)) \
+  X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,                     kinds())
 // clang-format on
 
+// The phases: each is something that the game waits for.
 enum class Phase : std::uint8_t { BARBICAN_PHASES(BARBICAN_ENUMERATOR) };
 
+// A line of the table of phases.
 struct PhaseInfo {
   std::string_view name;
   Awaited awaited;
@@ -142,6 +141,7 @@ inline constexpr auto kPhaseInfos = std::to_array<PhaseInfo>({
 inline constexpr auto kPhaseNames = names_of(kPhaseInfos);
 inline constexpr int kPhases = static_cast<int>(kPhaseInfos.size());
 
+// The line of a phase in the table, its word, and whether it asks for actions of a kind.
 constexpr const PhaseInfo& info_of(Phase phase) { return entry_of(kPhaseInfos, phase); }
 constexpr std::string_view name_of(Phase phase) { return info_of(phase).name; }
 constexpr bool asks_for(Phase phase, Kind kind) { return has(info_of(phase).kinds, kind); }
@@ -162,10 +162,12 @@ inline constexpr PhaseSet kPhasesWith =
 inline constexpr PhaseSet kChancePhases =
     phases_where([](const PhaseInfo& phase) { return phase.awaited == Awaited::kChance; });
 
+// Has the phase this trait?
 template <Trait trait>
 constexpr bool has(Phase phase) {
   return ((kPhasesWith<trait> >> static_cast<int>(phase)) & 1) != 0;
 }
+// Does the phase wait for chance?
 constexpr bool awaits_chance(Phase phase) { return ((kChancePhases >> static_cast<int>(phase)) & 1) != 0; }
 
 }  // namespace barbican

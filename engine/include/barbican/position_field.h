@@ -32,20 +32,21 @@ namespace barbican {
 enum class Shape : std::uint8_t { BARBICAN_SHAPES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kShapeNames = std::to_array<std::string_view>({BARBICAN_SHAPES(BARBICAN_WORD)});
 
-// What may stand in a field: its shape, and the sort of each word. Words after the last sort are of that sort too; in pairs
-// the second sort is that of the values. Marks are words of the field's own, as `active`: they follow the rest in any order.
+// What may stand in a field: its shape, and the type of each word. Words after the last type are of that type too; in pairs
+// the second type is that of the values. Marks are words of the field's own, as `active`: they follow the rest in any order.
 struct FieldForm {
-  static constexpr std::size_t kMostSorts = 3;
+  static constexpr std::size_t kMostTypes = 3;
 
   Shape shape = Shape::kWord;
-  std::array<Sort, kMostSorts> sorts{};
-  std::size_t sort_count = 0;  // 0: marks alone
+  std::array<ValueType, kMostTypes> types{};
+  std::size_t type_count = 0;  // 0: marks alone
   std::string_view marks{};    // with blanks between them
 
   friend constexpr bool operator==(const FieldForm&, const FieldForm&) = default;
-  constexpr FieldForm marked(std::string_view words) const { return {shape, sorts, sort_count, words}; }
+  constexpr FieldForm marked(std::string_view words) const { return {shape, types, type_count, words}; }
 };
 
+// Whether a viewer may see a field.
 enum class Shown : std::uint8_t { kYes, kHidden };
 
 // Where a field stands, as bits. A name may have several lines, where it is not written the same way everywhere.
@@ -59,8 +60,10 @@ enum class Shown : std::uint8_t { kYes, kHidden };
   X(Notation, "notation") X(Part, "part") X(View, "view") X(Own, "own") X(Stays, "stays")
 // clang-format on
 namespace field_use {
+// The place of each bit.
 enum Place : std::uint8_t { BARBICAN_FIELD_USES(BARBICAN_ENUMERATOR) };
-}
+}  // namespace field_use
+// The bits.
 enum FieldUse : std::uint8_t {
 #define X(name, word) k##name = 1 << field_use::k##name,
   BARBICAN_FIELD_USES(X)
@@ -71,12 +74,14 @@ inline constexpr auto kFieldUseNames = std::to_array<std::string_view>({BARBICAN
 template <class Size>
 struct FieldReader;
 
+// A field of a position: its name, its form, and where it stands.
 struct FieldInfo {
   std::string_view name;
   FieldForm form{};
   int uses = 0;
 };
 
+// A field with the functions that write and read it.
 template <class Size>
 struct PositionField : FieldInfo {
   // Under this key, or nothing at all if the field is empty. Hidden: nothing is written, since the viewer may not know it.
@@ -87,6 +92,7 @@ struct PositionField : FieldInfo {
   bool (*is_usual)(const Scene<Size>& scene, Seat seat) = nullptr;
 };
 
+// The fields of the table, and those that each seat has.
 template <class Size>
 std::span<const PositionField<Size>> table_fields();
 template <class Size>

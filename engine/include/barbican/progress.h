@@ -10,6 +10,7 @@
 #include "barbican/card_table.h"
 #include "barbican/ids.h"
 #include "barbican/per.h"
+#include "barbican/piece.h"
 #include "barbican/rule.h"
 
 namespace barbican {
@@ -17,8 +18,10 @@ namespace barbican {
 // When a card may be played.
 enum class PlayTime : std::uint8_t { kBeforeRoll, kAfterRoll, kNever };
 
+// The progress cards.
 enum class Progress : std::uint8_t { BARBICAN_PROGRESS_CARDS(BARBICAN_ENUMERATOR) };
 
+// A line of the table of progress cards.
 struct ProgressInfo {
   std::string_view name;       // in notation, and of the 2022 edition
   std::string_view name_2010;  // of the 2010 edition
@@ -26,18 +29,21 @@ struct ProgressInfo {
   int count;
   PlayTime when;
   Rule rule;
+  Piece puts;
   Arguments arguments;
 };
 
 inline constexpr auto kProgressCards = std::to_array<ProgressInfo>({
-#define X(name, word, word_2010, rule, deck, count, when, arguments) \
-  {word, word_2010, Track::deck, count, PlayTime::when, Rule::kCard##name, Arguments arguments},
+#define X(name, word, word_2010, rule, deck, count, when, puts, arguments) \
+  {word, word_2010, Track::deck, count, PlayTime::when, Rule::kCard##name, Piece::puts, Arguments arguments},
     BARBICAN_PROGRESS_CARDS(X)
 #undef X
 });
 inline constexpr int kProgressKinds = static_cast<int>(kProgressCards.size());
+// Every progress card.
 inline constexpr Keys<Progress> kEachProgress(0, kProgressKinds);
 
+// A card as a number and back, its line in the table, its word, and whether it is a point.
 constexpr int index_of(Progress card) { return static_cast<int>(card); }
 constexpr Progress progress_at(int index) { return static_cast<Progress>(index); }
 constexpr const ProgressInfo& info_of(Progress card) { return kProgressCards[index_of(card)]; }
@@ -73,6 +79,8 @@ constexpr std::uint32_t playable_kinds(PlayTime when) {
     if (info_of(card).when == when) kinds |= 1u << index_of(card);
   return kinds;
 }
+inline constexpr std::uint32_t kPlayableBeforeRoll = playable_kinds(PlayTime::kBeforeRoll);
+inline constexpr std::uint32_t kPlayableAfterRoll = playable_kinds(PlayTime::kAfterRoll);
 
 // A multiset of progress cards. Bit k of plane p says whether the count of kind k has a 2^p; three planes count to 7,
 // and no kind has more than 6 cards.

@@ -14,6 +14,7 @@ namespace barbican {
 
 // ---- Pieces
 
+// Where a seat has settlements and cities, and where it has knights.
 template <class Size>
 typename Board<Size>::VertexSet buildings_of(const Table<Size>& table, Seat seat) {
   return table.settlements[seat] | table.cities[seat];
@@ -53,6 +54,19 @@ IslandBits islands_of(const Table<Size>& table, Seat seat) {
   if constexpr (Size::kSea) return table.islands[seat];
   else return 0;
 }
+// One of the islands where one may start is home, and brings no points: also to a seat that has no building there.
+template <class Size>
+bool leaves_a_home(const Board<Size>& board, IslandBits reached) {
+  return (board.start_islands & ~reached) != 0;
+}
+// Would a first settlement on this island bring a seat points?  [ISLAND-1 to ISLAND-3]
+template <class Size>
+bool brings_points(const Board<Size>& board, const Table<Size>& table, Seat seat, int island) {
+  const IslandBits reached = islands_of(table, seat);
+  const auto with = static_cast<IslandBits>(reached | island_bit(island));
+  return with != reached && leaves_a_home(board, with) &&
+         (board.island_vertices[island - 1] & buildings_of(table, seat)).empty();
+}
 template <class Size>
 Hex pirate_of(const Table<Size>& table) {
   if constexpr (Size::kSea) return table.pirate;
@@ -88,6 +102,7 @@ typename Board<Size>::VertexSet wayside_of(const Board<Size>& board, const Table
   return corners;
 }
 
+// How many pieces a seat has left.  [PIECE-4]
 template <class Size>
 int walls_in_supply(const Table<Size>& table, Seat seat) {
   return kWallPieces - (table.walls & table.cities[seat]).count();
@@ -95,6 +110,19 @@ int walls_in_supply(const Table<Size>& table, Seat seat) {
 template <class Size>
 int knights_in_supply(const Table<Size>& table, Seat seat, Level level) {
   return kKnightPieces - table.knights[seat][level].count();
+}
+
+// Whom the robber finds at a hex of land, and the pirate at one of sea.  [SEVEN-3, PIRATE-2]
+template <class Size>
+SeatSet seats_at(const Game<Size>& game, const Table<Size>& table, Hex hex) {
+  const Board<Size>& board = game.board;
+  const bool is_sea = board.terrain[hex] == Terrain::kSea;
+  SeatSet found;
+  for (const Seat seat : game.all_seats())
+    if (is_sea ? !(ships_of(table, seat) & board.hex_edges[hex]).empty()
+               : !(buildings_of(table, seat) & board.hex_vertices[hex]).empty())
+      found.add(seat);
+  return found;
 }
 
 // What can become a city: cities on their side come before any other.  [BUILD-1, BARB-9]
@@ -112,6 +140,12 @@ typename Board<Size>::VertexSet wall_sites(const Table<Size>& table, Seat seat) 
   return table.cities[seat] - table.walls;
 }
 
+// How many hand cards are safe from a 7.  [SEVEN-1, MORE-30]
+template <class Size>
+int hand_limit(const Game<Size>& game, const Table<Size>& table, Seat seat) {
+  return game.options.discard_limit + 2 * (table.walls & table.cities[seat]).count();
+}
+
 // ---- Knights and barbarians
 
 // The strength of a seat's knights.  [KNIGHT-1]
@@ -120,6 +154,7 @@ struct KnightStrength {
   int inactive = 0;
   constexpr int total() const { return active + inactive; }
 };
+// The strength of all knights of a seat.
 template <class Size>
 KnightStrength knight_strength(const Table<Size>& table, Seat seat) {
   int active = 0;
@@ -189,6 +224,7 @@ bool can_be_chased(const Table<Size>& table) {
 inline constexpr int kPrivilegeLevel = 3;   // from which on a track gives its privilege  [IMPROVE-6]
 inline constexpr int kMetropolisLevel = 4;  // with which a free metropolis is won  [IMPROVE-3]
 
+// The level of a seat on a track.
 template <class Size>
 int level_of(const Table<Size>& table, Seat seat, Track track) {
   return table.level[seat][track];
@@ -199,6 +235,7 @@ bool has_privilege(const Table<Size>& table, Seat seat, Track track) {
   return level_of(table, seat, track) >= kPrivilegeLevel;
 }
 
+// Does the seat hold the metropolis of the track?
 template <class Size>
 bool holds_metropolis(const Table<Size>& table, Seat seat, Track track) {
   const Vertex v = table.metropolis[track];
@@ -213,6 +250,7 @@ Seat metropolis_holder(const Table<Size>& table, Track track) {
     if (table.cities[seat].has(v)) return seat;
   return {};
 }
+// Where all metropolises stand.
 template <class Size>
 typename Board<Size>::VertexSet metropolis_sites(const Table<Size>& table) {
   typename Board<Size>::VertexSet all;
@@ -233,6 +271,13 @@ inline SeatSet seats_at_risk(const Game<Size>& game, const Table<Size>& table) {
   for (const Seat seat : game.all_seats())
     if (!(table.cities[seat] - safe).empty()) found.add(seat);
   return found;
+}
+
+// The highest red die with which the seat draws from the track's deck, one more than its level; 0: none.  [EVENT-2]
+template <class Size>
+int highest_draw(const Table<Size>& table, Seat seat, Track track) {
+  const int level = level_of(table, seat, track);
+  return level > 0 ? level + 1 : 0;
 }
 
 // Would a level bring the seat this track's metropolis?  [IMPROVE-3, IMPROVE-4]

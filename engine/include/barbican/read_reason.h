@@ -91,7 +91,7 @@ namespace barbican {
   X(NotOnBoard,            "not-on-board",            {},                   "there is no {what} {word} on this board") \
   X(SeatTwice,             "seat-twice",              {},                   "this seat is given twice") \
   X(CardTwice,             "card-twice",              {},                   "this card is counted twice") \
-  X(BookOfOtherEdition,    "book-of-other-edition",   {},                   "this book is of the edition of {year}") \
+  X(BookOfOtherEdition,    "book-of-other-edition",   Rule::kOption1,       "this book is of the edition of {year}") \
   X(SeatCount,             "seat-count",              Rule::kSetup1,        "{low} to {high} can play") \
   X(BetweenTurnsSeats,     "between-turns-seats",     Rule::kMore25,        "this option is for more than {limit} players") \
   X(OptionTwice,           "option-twice",            {},                   "this option is given twice") \
@@ -215,8 +215,8 @@ namespace barbican {
   X(KnightOnBoard,         "knight-on-board",         Rule::kPiece4,        "phase {phase} needs a knight that is not on the board") \
   X(NoKnightInSupply,      "no-knight-in-supply",     Rule::kPiece4,        "phase {phase} needs a knight in supply") \
   X(NoRoadInSupply,        "no-road-in-supply",       Rule::kPiece4,        "phase {phase} needs a road in supply") \
-  X(NotAboutResource,      "not-about-resource",      Rule::kCardHarbor,    "phase {phase} is about a resource") \
-  X(OfferedNotInHand,      "offered-not-in-hand",     {},                   "phase {phase} needs the card that is offered in the hand") \
+  X(OffersNoResource,      "offers-no-resource",      Rule::kCardHarbor,    "{seat} offers one resource: it must be what {seat} has chosen") \
+  X(NoCommodityToGive,     "no-commodity-to-give",    Rule::kCardHarbor,    "{seat} has no commodity to give for what is offered") \
   X(VictimsNotOthers,      "victims-not-others",      {},                   "phase {phase} takes one card each from other seats") \
   X(VictimHasNoCards,      "victim-has-no-cards",     {},                   "phase {phase} needs cards in {seat}'s hand") \
   X(ChosenNotThere,        "chosen-not-there",        {},                   "{seat} owes or has chosen cards that are not there") \
@@ -252,6 +252,7 @@ namespace barbican {
   X(AnotherHasWon,         "another-has-won",         {},                   "{seat} has won")
 // clang-format on
 
+// The reasons for which a document is refused.
 enum class ReadReason : std::uint8_t { BARBICAN_READ_REASONS(BARBICAN_ENUMERATOR) };
 
 inline constexpr auto kReadReasonInfos = std::to_array<ReasonInfo>({
@@ -261,6 +262,7 @@ inline constexpr auto kReadReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReadReasonInfos.size() <= 255);
 
+// The line of a reason in the table.
 constexpr const ReasonInfo& info_of(ReadReason reason) { return entry_of(kReadReasonInfos, reason); }
 
 }  // namespace barbican

@@ -33,7 +33,7 @@ namespace barbican {
   X(AsksSpyTake,           "asks-spy-take",             kTurn5,             "first choose the progress card to take",                                ()) \
   X(AsksGuildTake,         "asks-guild-take",           kTurn5,             "first choose the cards to take",                                        ()) \
   X(AsksHarborGive,        "asks-harbor-give",          kTurn5,             "first choose the commodity to give",                                    ()) \
-  X(AsksFreeRoad,          "asks-free-road",            kTurn5,             "first place the free road",                                             ()) \
+  X(AsksFreeRoad,          "asks-free-road",            kTurn5,             "first place the free road; the second may be declined",                 ()) \
   X(AsksSmith,             "asks-smith",                kTurn5,             "first promote another knight for free, or pass",                        ()) \
   X(AsksDesert,            "asks-desert",               kTurn5,             "first choose the knight that deserts",                                  ()) \
   X(AsksDeserterLevel,     "asks-deserter-level",       kTurn5,             "first choose which weaker knight comes, or pass",                       ()) \
@@ -209,6 +209,7 @@ namespace barbican {
   X(PirateStill,           "pirate-still",              kPirate1,           "the pirate does not move until the barbarians have landed",               ()) \
   X(NoSuchSea,             "no-such-sea",               kPirate1,           "the pirate goes to a sea hex",                                            ()) \
   X(PirateThere,           "pirate-there",              kPirate1,           "the pirate must move to another hex",                                     ()) \
+  X(NoShipToRob,           "no-ship-to-rob",            kPirate2,           "this opponent has no ship there, or no card",                             ()) \
   X(PirateHolds,           "pirate-holds",              kPirate3,           "the pirate lets no ship come to this edge or leave it",                   ()) \
   X(PirateNotNear,         "pirate-not-near",           kPirate4,           "the knight does not stand next to the pirate",                            ()) \
   X(OtherRaiderNamed,      "other-raider-named",        kPirate4,           "of robber and pirate it is the other one that moves now",                 ()) \
@@ -221,6 +222,7 @@ namespace barbican {
   X(PoorSpared,            "poor-spared",               kMore31,            "at this table players with only their starting points are spared",        ())
 // clang-format on
 
+// The reasons for which the rules refuse an action.
 enum class Reason : std::uint8_t { BARBICAN_REASONS(BARBICAN_ENUMERATOR) };
 
 inline constexpr auto kReasonInfos = std::to_array<ReasonInfo>({
@@ -230,6 +232,7 @@ inline constexpr auto kReasonInfos = std::to_array<ReasonInfo>({
 });
 static_assert(kReasonInfos.size() <= 255);
 
+// The line of a reason in the table.
 constexpr const ReasonInfo& info_of(Reason reason) { return entry_of(kReasonInfos, reason); }
 
 // Why an action is refused: a reason and the rule that the action breaks. True if it is refused.

@@ -69,6 +69,7 @@ inline constexpr auto kRuleNames = std::to_array<std::string_view>({
 #undef X
 });
 
+// The id of a rule, such as BARB-5.
 constexpr std::string_view name_of(Rule rule) { return entry_of(kRuleNames, rule); }
 
 }  // namespace barbican

@@ -12,6 +12,7 @@
 #include "barbican/reason.h"
 #include "barbican/state.h"
 
+// All of the engine: the rules, the notation, and what each player may know.
 namespace barbican {
 
 // The position before the first roll.
@@ -49,10 +50,13 @@ Rule rule_of(const State<Size>& state, Action action);
 // Why an action is refused, with the rule that it breaks; kAllowed if it is not.
 template <class Size>
 Reject check(const Game<Size>& game, const State<Size>& state, Action action);
-
-// Why a seat may do nothing of a kind at present: for a button that is off.
+// The same for a caller who has the list of all that the action's seat may do.
 template <class Size>
-Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, Kind kind);
+Reject check(const Game<Size>& game, const State<Size>& state, const ActionList& legal, Action action);
+
+// Why a seat may do nothing of a kind at present: for a button that is off. The list has all that the seat may do.
+template <class Size>
+Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& legal, Kind kind);
 
 // Trusted: the action is one that `check` allows.
 template <class Size>
@@ -82,6 +86,7 @@ struct PointSources {
     return settlements + cities + metropolises + route + defender + merchant + cards + islands;
   }
 };
+// The points of a seat, by source.
 template <class Size>
 PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
@@ -105,15 +110,12 @@ template <class Size>
 int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track,
                       Term term = Term::kThisTurn);
 
-// The highest red die with which the seat draws from the track's deck; 0: none.  [EVENT-2]
-template <class Size>
-int highest_draw(const State<Size>& state, Seat seat, Track track);
-
 // In how many of how many rolls, all as likely, the seat will draw from the track's deck.  [EVENT-2, PIECE-6, DICE-1]
 struct Odds {
   int ways = 0;
   int of = 1;
 };
+// The odds of one roll.
 template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track);
 
@@ -124,10 +126,6 @@ std::optional<Progress> card_behind(const State<Size>& state);
 // How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3, CARD-FLEET]
 template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term = Term::kThisTurn);
-
-// The safe number of hand cards on a 7.  [SEVEN-1, MORE-30]
-template <class Size>
-int hand_limit(const Game<Size>& game, const State<Size>& state, Seat seat);
 
 // Brings up to date what a State keeps of what could be computed: networks, barred intersections, routes. For positions
 // that were set up rather than played. The holder of the longest route is left as it is.

@@ -12,6 +12,7 @@
 
 namespace barbican {
 
+// A position as someone sees it: all of it, or a view.
 template <class Size>
 class Scene {
  public:

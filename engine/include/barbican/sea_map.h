@@ -22,6 +22,7 @@ namespace barbican {
 enum class SeaMap : std::uint8_t { BARBICAN_SEA_MAPS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSeaMapNames = std::to_array<std::string_view>({BARBICAN_SEA_MAPS(BARBICAN_WORD)});
 constexpr std::string_view name_of(SeaMap map) { return entry_of(kSeaMapNames, map); }
+// The points to win on a map, and the players that it is for.
 struct SeaMapInfo {
   int points;
   int fewest_seats;
@@ -38,13 +39,16 @@ constexpr int points_on(SeaMap map) { return info_of(map).points; }
 
 // ---- A map as data
 
+// A row of hexes.
 struct SeaMapRow {
   int r, first_q, last_q;
 };
+// A hex of land, and its island.
 struct SeaMapPlace {
   HexCoord at;
   std::uint8_t island;  // 0: of none
 };
+// Whether tokens are shuffled, or laid along a path.
 enum class TokenOrder : std::uint8_t { kShuffled, kPath };
 // Land whose terrains and tokens are shuffled among themselves.
 struct SeaMapGroup {
@@ -54,6 +58,7 @@ struct SeaMapGroup {
   TokenOrder order;
   std::uint8_t gold_island;  // where all its gold lies; 0: anywhere
 };
+// A map: the places, and what is laid on them.
 struct SeaMapData {
   std::span<const SeaMapRow> rows;  // the whole field: what is not land is sea
   std::span<const SeaMapGroup> groups;
@@ -69,6 +74,7 @@ const SeaMapData& sea_map_data(SeaMap map, int seats);
 
 // ---- Laying it
 
+// What a laid map must fulfil.  [GOLD-5]
 bool gold_is_apart(const Layout& layout);          // no gold next to gold  [GOLD-5]
 bool gold_is_rarely_rolled(const Layout& layout);  // no 6 or 8 on it  [GOLD-5]
 

@@ -49,7 +49,6 @@ struct Pending {
   Level level{};    // of the knight in hand: driven off or deserted
   std::uint8_t active = 0;
   std::uint8_t steps = 0;  // free roads left
-  Card card{};             // the resource offered by Commercial Harbour
   Cause cause{};
   friend constexpr bool operator==(const Pending&, const Pending&) = default;
 };
@@ -86,11 +85,13 @@ struct Status {
   Seat route_holder{};
   std::uint8_t ship = 0;    // steps taken
   std::uint8_t landed = 0;  // have the barbarians ever?
+  std::uint8_t status_fill = 0;
 };
 
 // What five and six players add to the table: who rolled, while another seat has the phase between turns.  [MORE-10, MORE-20]
 template <class Size, bool = Size::kExtended>
 struct ExtendedTable : Status {};
+// With seats for five and six.
 template <class Size>
 struct ExtendedTable<Size, true> : Status {
   Seat roller{};  // none: the turn player's own turn
@@ -101,6 +102,7 @@ struct ExtendedTable<Size, true> : Status {
 // that come and go it changes too often.  [SHIP-7]
 template <class Size, bool = Size::kSea>
 struct SeaTable : ExtendedTable<Size> {};
+// With sea.
 template <class Size>
 struct SeaTable<Size, true> : ExtendedTable<Size> {
   PerSeat<typename Board<Size>::EdgeSet, Size::kSeats> ships{};
@@ -150,7 +152,7 @@ struct Secrets {
   static constexpr int kSeats = Size::kSeats;
 
   PerSeat<Hand, kSeats> hand{};
-  PerSeat<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked
+  PerSeat<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked; offered face down
   PerSeat<ProgressCounts, kSeats> progress{};  // hidden cards; those face up have their owner in Table
   ProgressCounts undrawn{};                    // never drawn yet, of all three decks: they have no order
   // The cards put back under each deck, first in first out, unused places zero. All 18 of a deck fit.

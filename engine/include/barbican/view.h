@@ -16,7 +16,7 @@ struct View : Table<Size> {
   static constexpr int kSeats = Size::kSeats;
 
   Hand hand{};                     // the viewer's own
-  Hand chosen{};                   // picked by the viewer to discard, give or take
+  Hand chosen{};                   // picked by the viewer to discard, give, take or offer
   Hand seen_hand{};                // shown to the viewer by Guild Dues, while choosing
   ProgressCounts progress{};       // the viewer's own hidden cards
   ProgressCounts seen_progress{};  // shown to the viewer by Espionage, while choosing

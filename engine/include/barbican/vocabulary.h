@@ -10,6 +10,9 @@
 
 namespace barbican {
 
+// What never changes from game to game, and is sent to clients too: prices, rates of harbours, decks, the event die.
+void append_constants(JsonWriter& json);
+// Writes all words of the game; writes the reasons of the engine.
 void append_vocabulary(JsonWriter& json);
 void append_engine_reasons(JsonWriter& json);
 // One entry: a list of words.

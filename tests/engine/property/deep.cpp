@@ -1,4 +1,4 @@
-// Routes, refusals, round trips and leaks: the dear properties.
+// Expensive properties: routes, refusals, round trips and leaks.
 #include <algorithm>
 #include <cstring>
 
@@ -32,7 +32,7 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
              std::to_string(state.route[seat]);
     longest = std::max(longest, length);
   }
-  // While a knight or a road is in hand, the card waits to be judged.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
+  // The rules judge the card only once the knight or road in hand is placed.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
   if (has<kInHand>(state.phase)) return {};
   const Seat holder = state.route_holder;
   const auto leaders = std::count(state.route.begin(), state.route.begin() + game.seats, longest);
@@ -41,7 +41,7 @@ std::string check_route(const Game<Size>& game, const State<Size>& state) {
   return {};
 }
 
-// Does a knight of the owner's lose its last way to a building with this road or ship?  [SEA-3]
+// Does a knight of the owner lose its last way to a building with this road or ship?  [SEA-3]
 template <class Size>
 bool knight_hangs_on(const Game<Size>& game, const State<Size>& state, Seat owner, Edge without) {
   const auto linked = [&](bool with) {
@@ -61,7 +61,8 @@ bool knight_hangs_on(const Game<Size>& game, const State<Size>& state, Seat owne
   return linked(false) < linked(true);
 }
 
-// What Diplomacy may take: every open road and ship of any seat; with sea none from which a knight hangs. And what may be moved.
+// The pieces that Diplomacy may take: every open road and ship of any seat, but at sea none from which a knight hangs.
+// And the pieces that may be moved.
 template <class Size>
 std::string check_open(const Game<Size>& game, const State<Size>& state) {
   if (state.phase != Phase::kMain) return {};
@@ -79,9 +80,9 @@ std::string check_open(const Game<Size>& game, const State<Size>& state) {
   for (const Seat seat : game.all_seats()) {
     const auto ships = ships_of(state, seat);
     const OpenByHand<Size> lines(game, state, seat, ships);
-    const std::set<int> movable = lines.open_ships();
-    std::set<int> open = lines.open_ships(game.options.open_road);
-    open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat], ships).open_roads(game.options.open_road));
+    const std::set<int> movable = lines.open(OpenRoad::kOwner);
+    std::set<int> open = lines.open(game.options.open_road);
+    open.merge(OpenByHand<Size>(game, state, seat, state.roads[seat], ships).open(game.options.open_road));
     for (const Edge e : state.roads[seat] | ships) {
       const bool may_go = open.count(e.value) > 0 && !(game.board.has_sea && knight_hangs_on(game, state, seat, e));
       if (may_go != (taken.count(e.value) > 0)) return may_go ? "an open piece is not listed" : "a closed one is";
@@ -98,7 +99,7 @@ std::string check_refusals(const Game<Size>& game, const State<Size>& state, Sim
   for (int s = -1; s < game.seats; ++s) {
     const Seat seat = s < 0 ? kChance : Seat(s);
     legal_actions(game, state, seat, list);
-    // Every action of a seat; of chance's up to 144 outcomes some, since each check lists them all again.
+    // Every action of a seat; of chance's up to 144 outcomes a few, since each check lists them all again.
     const int step = seat == kChance ? std::max(1, list.size() / 8) : 1;
     for (int i = 0; i < list.size(); i += step)
       if (check(game, state, list[i])) return "a listed action is refused";
@@ -125,7 +126,7 @@ template <class Size>
 std::string check_round_trips(const Game<Size>& game, const State<Size>& state, const ActionList& list) {
   for (const Syntax syntax : {Syntax::kText, Syntax::kJson}) {
     const std::string written = write_position(game, state, syntax);
-    // Building a board's tables again takes longer than all the rest: now and then is enough.
+    // Building a board's tables takes longer than all the rest, so it is done now and then only.
     const auto read = read_position<Size>(written, state.turns % 16 == 0 ? nullptr : &game);
     if (!read.ok()) return "a position can't be read back: " + to_line(read.error) + "\n" + written;
     if (!same_bytes(read.value.state, state) || digest(read.value.game, read.value.state) != digest(game, state))
@@ -140,8 +141,8 @@ std::string check_round_trips(const Game<Size>& game, const State<Size>& state, 
 
 namespace {
 
-// Some actions bring hidden cards to light by the rules: a monopoly, a harbour's empty hands. And how far a seat has come
-// with picking several is hidden too, so that a pick may be the last in one position and not in the other.
+// The rules of some actions reveal hidden cards: a monopoly, a harbour's empty hands. And the progress of a seat that
+// picks several cards is hidden, so a pick may be the last in one position and not in the other.
 bool reveals(Action action) {
   switch (action.kind()) {
     case Kind::kDiscard:
@@ -154,7 +155,8 @@ bool reveals(Action action) {
   }
 }
 
-// The same action in two positions that a bystander can't tell apart tells them the same, and leaves them as unable.
+// The same action in two positions that a bystander can't tell apart gives them the same events, and the positions
+// after it are as hard to tell apart.
 template <class Size>
 std::string compare_events(const Game<Size>& game, const State<Size>& state, const State<Size>& other, Action action,
                            Seat viewer) {
@@ -193,8 +195,8 @@ std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Acti
   legal_actions(game, other, viewer, there);
   if (!same_list(here, there)) return "a list gives away what is hidden";
   for (int k = static_cast<int>(Kind::kRoll); k < kKinds; ++k) {
-    const Reject one = why_off(game, state, viewer, static_cast<Kind>(k));
-    const Reject two = why_off(game, other, viewer, static_cast<Kind>(k));
+    const Reject one = why_off(game, state, viewer, here, static_cast<Kind>(k));
+    const Reject two = why_off(game, other, viewer, there, static_cast<Kind>(k));
     if (one != two) return "a reason gives away what is hidden";
   }
   return {};
@@ -202,7 +204,47 @@ std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Acti
 
 namespace {
 
-// Who may tell two such actions apart.
+// Each action that could follow; of chance's many, a few.
+template <class Size>
+std::string check_what_follows(const Game<Size>& game, const State<Size>& state) {
+  if (state.phase == Phase::kOver) return {};
+  ActionList list;
+  for (int s = -1; s < game.seats; ++s) {
+    const Seat seat = s < 0 ? kChance : Seat(s);
+    const bool awaited = seat == kChance ? awaits_chance(state.phase) : state.waiting.has(seat);
+    legal_actions(game, state, seat, list);
+    if (awaited && list.empty()) return "nobody can act";
+    const int step = seat == kChance ? std::max(1, list.size() / 8) : 1;
+    for (int i = 0; i < list.size(); i += step) {
+      State<Size> after = state;
+      if (try_apply(game, after, list[i])) return "a listed action is refused";
+      if (std::string wrong = check_stock(game, after); !wrong.empty())
+        return wrong + ", after " + write_action(game, list[i], Syntax::kText);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+template <class Size>
+std::string check_world(const Game<Size>& game, const State<Size>& state, Seat viewer, const Memory<Size>& memory,
+                        SimRandom& random) {
+  const State<Size> dealt = determinize(game, view(game, state, viewer), memory, random);
+  const std::string written = write_position(game, dealt, Syntax::kJson);
+  const auto read = read_position<Size>(written, &game);
+  std::string wrong;
+  if (!read.ok()) wrong = "it can't be read: " + to_line(read.error);
+  else if (!same_bytes(read.value.state, dealt)) wrong = "it comes back changed";
+  else wrong = check_what_follows(game, dealt);
+  if (wrong.empty()) return {};
+  return "a world of " + std::string(viewer.exists() ? name_of(viewer) : "a spectator") + ": " + wrong + "\n" +
+         write_position(game, dealt, Syntax::kText);
+}
+
+namespace {
+
+// The viewers who may tell two such actions apart.
 template <class Size>
 SeatSet insiders(const State<Size>& state, Action action) {
   const Seat subject = state.pending.subject;
@@ -228,11 +270,28 @@ bool is_hidden_difference(const State<Size>& state, Action a, Action b) {
       const int left = state.owed[a.seat()] - state.chosen[a.seat()].total();
       return state.waiting.count() > 1 || (a.kind() == Kind::kDiscard && left > 1);
     }
+    case Kind::kHarborOffer: return a.other() == b.other();
     case Kind::kSteal:
     case Kind::kGive:
     case Kind::kTake: return true;
     default: return false;
   }
+}
+
+// After the actions, only insiders can tell the positions or the events apart.
+template <class Size>
+std::string compare_outsiders(const Game<Size>& game, const State<Size>& one, const State<Size>& two,
+                              const EventList& events_one, const EventList& events_two, SeatSet inside) {
+  for (int s = -1; s < game.seats; ++s) {
+    const Seat viewer = s < 0 ? Seat() : Seat(s);
+    if (viewer.exists() && inside.has(viewer)) continue;
+    if (!same_bytes(view(game, one, viewer), view(game, two, viewer))) return "a hidden outcome shows in a view";
+    if (events_one.size() != events_two.size()) return "a hidden outcome shows in the number of events";
+    for (int i = 0; i < events_one.size(); ++i)
+      if (!(seen_by(events_one[i], viewer) == seen_by(events_two[i], viewer)))
+        return "a hidden outcome shows in an event";
+  }
+  return {};
 }
 
 }  // namespace
@@ -248,25 +307,26 @@ std::string check_hidden_outcome(const Game<Size>& game, const State<Size>& stat
   apply(game, one, action, events_one);
   apply(game, two, other, events_two);
   const SeatSet inside = insiders(state, action);
-  for (int s = -1; s < game.seats; ++s) {
-    const Seat viewer = s < 0 ? Seat() : Seat(s);
-    if (viewer.exists() && inside.has(viewer)) continue;
-    if (!same_bytes(view(game, one, viewer), view(game, two, viewer))) return "a hidden outcome shows in a view";
-    if (events_one.size() != events_two.size()) return "a hidden outcome shows in the number of events";
-    for (int i = 0; i < events_one.size(); ++i)
-      if (!(seen_by(events_one[i], viewer) == seen_by(events_two[i], viewer)))
-        return "a hidden outcome shows in an event";
-  }
-  return {};
+  if (std::string wrong = compare_outsiders(game, one, two, events_one, events_two, inside); !wrong.empty())
+    return wrong;
+  if (one.phase != Phase::kHarborGive) return {};
+  // The two players learn the face-down cards at the exchange, others never do.  [CARD-HARBOR]
+  legal_actions(game, one, one.pending.subject, list);
+  events_one.clear();
+  events_two.clear();
+  apply(game, one, list[0], events_one);
+  apply(game, two, list[0], events_two);
+  return compare_outsiders(game, one, two, events_one, events_two, inside | SeatSet::of(action.other()));
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                             \
-  template std::string check_route(const Game<Size>&, const State<Size>&);                                     \
-  template std::string check_open(const Game<Size>&, const State<Size>&);                                      \
-  template std::string check_refusals(const Game<Size>&, const State<Size>&, SimRandom&);                      \
-  template std::string check_round_trips(const Game<Size>&, const State<Size>&, const ActionList&);            \
-  template std::string check_no_leak(const Game<Size>&, const State<Size>&, Action, Seat, const Memory<Size>&, \
-                                     SimRandom&);                                                              \
+#define BARBICAN_INSTANTIATE(Size)                                                                                \
+  template std::string check_route(const Game<Size>&, const State<Size>&);                                        \
+  template std::string check_open(const Game<Size>&, const State<Size>&);                                         \
+  template std::string check_refusals(const Game<Size>&, const State<Size>&, SimRandom&);                         \
+  template std::string check_round_trips(const Game<Size>&, const State<Size>&, const ActionList&);               \
+  template std::string check_no_leak(const Game<Size>&, const State<Size>&, Action, Seat, const Memory<Size>&,    \
+                                     SimRandom&);                                                                 \
+  template std::string check_world(const Game<Size>&, const State<Size>&, Seat, const Memory<Size>&, SimRandom&); \
   template std::string check_hidden_outcome(const Game<Size>&, const State<Size>&, Action, SimRandom&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)

@@ -1,5 +1,5 @@
-// Which roads and ships are open once more, slowly and independently: every path and every ring of a seat's roads, or ships, is
-// gone through.  [CARD-DIPLOMACY, SHIP-6]
+// Open roads and ships, computed once more, slowly and independently: it goes through every path and every ring of a
+// seat's roads or ships.  [CARD-DIPLOMACY, SHIP-6]
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace barbican::test {
 template <class Size>
 class OpenByHand {
  public:
-  // A seat's roads, or its ships; `closing` are the pieces of the other sort that close an end where they touch it.
+  // Looks at a seat's roads, or at its ships. `closing` are the pieces of the other sort, which close an end that they
+  // touch.
   OpenByHand(const Game<Size>& game, const State<Size>& state, Seat seat, typename Board<Size>::EdgeSet pieces,
              typename Board<Size>::EdgeSet closing = {}) {
     for (const Edge e : closing)
@@ -23,7 +24,6 @@ class OpenByHand {
       const auto [a, b] = game.board.ends[e];
       pieces_.push_back({e.value, a.value, b.value});
     }
-    for (const Vertex v : buildings_of(state, seat)) buildings_.insert(v.value);
     for (const Vertex v : buildings_of(state, seat) | knights_of(state, seat)) posts_.insert(v.value);
     for (const Seat other : game.all_seats())
       for (const Vertex v : buildings_of(state, other) | knights_of(state, other)) occupied_.insert(v.value);
@@ -32,24 +32,12 @@ class OpenByHand {
     }
   }
 
-  std::set<int> open_ships(OpenRoad by = OpenRoad::kOwner) const {
+  std::set<int> open(OpenRoad by) const {
     std::set<int> open;
-    for (const Piece& ship : pieces_) {
-      if (closed_.count(ship.edge) > 0) continue;
-      if (is_free(ship, by == OpenRoad::kAny ? occupied_ : posts_) || in_ring_.count(ship.edge) > 0)
-        open.insert(ship.edge);
-    }
-    return open;
-  }
-
-  // A knight closes an end, and a line from a building back to it, but not a ring without a building.
-  std::set<int> open_roads(OpenRoad by) const {
-    std::set<int> open;
-    for (const Piece& road : pieces_) {
-      const bool at_building = buildings_.count(road.a) + buildings_.count(road.b) > 0;
-      const bool leads_back = at_building && in_ring_.count(road.edge) > 0 && closed_.count(road.edge) == 0;
-      if (is_free(road, by == OpenRoad::kAny ? occupied_ : posts_) || in_bare_ring_.count(road.edge) > 0 || leads_back)
-        open.insert(road.edge);
+    for (const Piece& piece : pieces_) {
+      if (closed_.count(piece.edge) > 0) continue;
+      if (is_free(piece, by == OpenRoad::kAny ? occupied_ : posts_) || in_ring_.count(piece.edge) > 0)
+        open.insert(piece.edge);
     }
     return open;
   }
@@ -66,17 +54,17 @@ class OpenByHand {
   bool is_free(const Piece& piece, const std::set<int>& closing) const {
     return is_free(piece.a, closing) || is_free(piece.b, closing);
   }
-  // All paths from a corner, no corner twice; a step back to the first corner makes a ring.
+  // All paths from a corner that pass no corner twice; a step back to the first corner makes a ring.
   void walk(const std::vector<int>& corners, const std::vector<int>& edges) {
     const int start = corners.front(), here = corners.back();
     if (edges.size() > 0 && posts_.count(start) > 0 && posts_.count(here) > 0)
       closed_.insert(edges.begin(), edges.end());
-    for (const Piece& ship : pieces_) {
-      if (ship.a != here && ship.b != here) continue;
-      const int next = ship.a == here ? ship.b : ship.a;
-      if (std::find(edges.begin(), edges.end(), ship.edge) != edges.end()) continue;
+    for (const Piece& piece : pieces_) {
+      if (piece.a != here && piece.b != here) continue;
+      const int next = piece.a == here ? piece.b : piece.a;
+      if (std::find(edges.begin(), edges.end(), piece.edge) != edges.end()) continue;
       std::vector<int> longer = edges;
-      longer.push_back(ship.edge);
+      longer.push_back(piece.edge);
       if (next == start) {
         note_ring(corners, longer);
       } else if (std::find(corners.begin(), corners.end(), next) == corners.end()) {
@@ -88,27 +76,21 @@ class OpenByHand {
   }
   void note_ring(const std::vector<int>& corners, const std::vector<int>& edges) {
     std::vector<int> posts;
-    std::size_t built = 0;
-    for (const int v : corners) {
+    for (const int v : corners)
       if (posts_.count(v) > 0) posts.push_back(v);
-      built += buildings_.count(v);
-    }
-    if (built == 0) in_bare_ring_.insert(edges.begin(), edges.end());
     if (posts.size() > 1) return;
-    for (const Piece& ship : pieces_) {
-      if (std::find(edges.begin(), edges.end(), ship.edge) == edges.end()) continue;
-      if (posts.empty() || ship.a == posts[0] || ship.b == posts[0]) in_ring_.insert(ship.edge);
+    for (const Piece& piece : pieces_) {
+      if (std::find(edges.begin(), edges.end(), piece.edge) == edges.end()) continue;
+      if (posts.empty() || piece.a == posts[0] || piece.b == posts[0]) in_ring_.insert(piece.edge);
     }
   }
 
   std::vector<Piece> pieces_;
-  std::set<int> buildings_;
-  std::set<int> posts_;     // and knights
-  std::set<int> occupied_;  // by anyone
-  std::set<int> touched_;   // by a piece of the other sort that closes
-  std::set<int> closed_;
-  std::set<int> in_ring_;       // without a post, or at its only post
-  std::set<int> in_bare_ring_;  // without a building
+  std::set<int> posts_;     // the seat's buildings and knights
+  std::set<int> occupied_;  // intersections with anyone's pieces
+  std::set<int> touched_;   // intersections that a closing piece touches
+  std::set<int> closed_;    // on a path between two posts
+  std::set<int> in_ring_;   // without a post, or at its only post
 };
 
 }  // namespace barbican::test

@@ -1,4 +1,4 @@
-// What must hold at every decision of every game. Each function says what is wrong, or nothing.
+// Properties of every decision of every game. Each function returns an error, or nothing.
 #pragma once
 
 #include <string>
@@ -11,41 +11,47 @@
 
 namespace barbican::test {
 
-// ---- Cheap ones
+// ---- Cheap properties
 
-// Cards and pieces conserved, none below zero, none in two places; what is computed from them is true.
+// Cards and pieces are conserved, none below zero, none in two places; derived values are right.
 template <class Size>
 std::string check_stock(const Game<Size>& game, const State<Size>& state);
 
-// The list of the seat that is asked next is sorted, without duplicates, and not empty.
+// The list of the seat that acts next is sorted, without duplicates, and not empty.
 template <class Size>
 std::string check_list(const Game<Size>& game, const State<Size>& state, const ActionList& list);
 
-// ---- Dear ones
+// ---- Expensive properties
 
-// The kept lengths equal a slow computation, and the holder is one whom the rules allow.
+// The stored lengths equal a slow computation, and the rules allow the holder.
 template <class Size>
 std::string check_route(const Game<Size>& game, const State<Size>& state);
 
-// What Diplomacy may take is what a slow computation finds open; only such ships are moved.
+// Diplomacy may take the pieces that a slow computation finds open; only such ships may move.
 template <class Size>
 std::string check_open(const Game<Size>& game, const State<Size>& state);
 
-// Listed actions pass `check`; sampled others are refused with a reason, and leave the state as it was.
+// Listed actions pass `check`. A sample of others is refused with a reason, and leaves the state unchanged.
 template <class Size>
 std::string check_refusals(const Game<Size>& game, const State<Size>& state, SimRandom& random);
 
-// Text and JSON give the same bytes back; so does every listed action.
+// Text and JSON of the position, and of every listed action, are the same after reading and writing.
 template <class Size>
 std::string check_round_trips(const Game<Size>& game, const State<Size>& state, const ActionList& list);
 
-// What a viewer sees, may do and hears of the next action is the same in another position that differs only in what is
-// hidden from them; the real position is among those that their memory thinks possible.
+// In another position that differs only in what is hidden from a viewer, their view, legal actions and next events are
+// the same; and the real position is among those that their memory thinks possible.
 template <class Size>
 std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Action action, Seat viewer,
                           const Memory<Size>& memory, SimRandom& random);
 
-// An action with a hidden outcome and another of the same kind look the same to those who may not see it.
+// A position that a viewer thinks possible can be read strictly, and every awaited seat has a legal action there and
+// afterwards.
+template <class Size>
+std::string check_world(const Game<Size>& game, const State<Size>& state, Seat viewer, const Memory<Size>& memory,
+                        SimRandom& random);
+
+// To viewers who may not see its outcome, an action looks the same as another of its kind.
 template <class Size>
 std::string check_hidden_outcome(const Game<Size>& game, const State<Size>& state, Action action, SimRandom& random);
 

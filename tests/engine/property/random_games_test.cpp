@@ -1,4 +1,4 @@
-// Random games of both editions, 3 and 4 players, every option, and what must hold in them.
+// Random games of both editions, with 3 and 4 players and every option, and the properties that must hold in them.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -18,7 +18,7 @@
 namespace barbican::test {
 namespace {
 
-// A game with all that is needed to tell what went wrong in it.
+// A game with the data to explain a failure in it.
 template <class Size>
 class Playthrough {
  public:
@@ -69,7 +69,7 @@ class Playthrough {
   }
 
  private:
-  // One or two types each way: some of what one has for something else.
+  // Offers one or two types for one or two others.
   Action make_offer(Seat seat) {
     const Hand hand = state_.hand[seat];
     Exchange exchange;
@@ -96,12 +96,28 @@ std::string first_wrong(std::initializer_list<std::string> checks) {
   return {};
 }
 
-// The action that won, of which these are the events, brought no cards after the winning point.  [END-2]
+// After the winning point the winning action brings no cards.  [END-2]
 std::string check_end(const EventList& events) {
   for (const Event& event : events)
     if (event.kind == EventKind::kProduced || event.kind == EventKind::kShortage)
       return "the game went on after its end";
   return events.size() > 0 && events[events.size() - 1].kind == EventKind::kWon ? "" : "the last event is not the end";
+}
+
+// Free choices and outcomes of chance are most of a game: a few of them suffice.
+template <class Size>
+bool looks_at_worlds(const State<Size>& state, SimRandom& random) {
+  const bool is_common = has<kFree>(state.phase) || awaits_chance(state.phase);
+  return random.below(is_common ? 32 : 4) == 0;
+}
+
+// Checks with the memory of one who saw the whole game, and of one who has just come.
+template <class Size>
+std::string check_worlds(const Game<Size>& game, const State<Size>& state, Seat viewer, const Memory<Size>& memory,
+                         SimRandom& random) {
+  std::string wrong = check_world(game, state, viewer, memory, random);
+  if (!wrong.empty()) return wrong;
+  return check_world(game, state, viewer, begin_memory(game, view(game, state, viewer)), random);
 }
 
 // Every property at every decision.
@@ -124,6 +140,8 @@ std::string play_with_everything(std::uint64_t number, Game<Size> game) {
     for (int v = -1; v < game.seats && wrong.empty(); ++v) {
       const Seat viewer = v < 0 ? Seat() : Seat(v);
       wrong = check_no_leak(game, state, action, viewer, memories[v + 1], random);
+      if (wrong.empty() && looks_at_worlds(state, random))
+        wrong = check_worlds(game, state, viewer, memories[v + 1], random);
     }
     if (!wrong.empty()) return play.told(wrong);
     play.take(action, events);
@@ -192,10 +210,10 @@ std::string play_in_both_sizes(std::uint64_t number) {
                                                                                                    : "the ends differ";
 }
 
-// A run of many games notes how far it has come, so that it can be stopped and taken up again.
+// Stores the progress of a long run, so that it can be stopped and resumed.
 class Bookmark {
  public:
-  // Beside the test program, so that it is kept as long as the build is.
+  // Beside the test program, so that it lives as long as the build.
   explicit Bookmark(const char* name)
       : path_(std::filesystem::read_symlink("/proc/self/exe").parent_path() / (std::string(name) + ".progress")) {
     if (std::ifstream in(path_); in) in >> done_;
@@ -216,7 +234,7 @@ void play_many(std::uint64_t from, std::uint64_t to, std::string (*play)(std::ui
   }
 }
 
-// 500 games in slices, so that they run side by side: of these 100 without sanitizers and 10 with them, unless there is time.
+// 500 games in slices that run side by side. Short runs play 100 of them, and 10 with sanitizers.
 constexpr std::uint64_t kSlice = 5;
 auto every_slices() {
   if (long_form()) return testing::Range(0, 100);
@@ -229,7 +247,7 @@ TEST_P(EveryProperty, HoldsAtEveryDecision) {
 }
 INSTANTIATE_TEST_SUITE_P(Games, EveryProperty, every_slices());
 
-// 20,000 games; without time 10,000, under sanitizers 1,000.
+// 20,000 games. Short runs play 10,000, and 1,000 with sanitizers.
 class CheapProperties : public testing::TestWithParam<int> {};
 TEST_P(CheapProperties, HoldInGames) {
   const auto slice = static_cast<std::uint64_t>(GetParam());
@@ -258,41 +276,80 @@ TEST_P(MoreProperties, HoldAtEveryDecision) {
 INSTANTIATE_TEST_SUITE_P(Games, MoreProperties, more_slices());
 TEST(MoreGames, HoldTheCheapProperties) { play_many(0, all_or_few(600u, 60u), play_cheaply_with_more); }
 
-// Rings, stalks and posts as games seldom have them: ships round a few hexes that touch, buildings anywhere.
-std::string judge_rings(std::uint64_t number) {
-  const Game<Large> game = sim::varied_sea_game(8);
-  SimRandom random(number);
-  State<Large> state = new_game(game);
-  const Seat seat(0);
-  const auto one_of = [&](const auto& set) {
-    auto left = set;
-    for (auto skip = random.below(static_cast<std::uint32_t>(left.count())); skip > 0; --skip)
+// Rings, stalks and posts that are rare in games: pieces round a few hexes that touch, with posts of anyone on them.
+template <class Size>
+class Rings {
+ public:
+  Rings(std::uint64_t number, const Game<Size>& game) : game_(game), random_(number), state_(new_game(game)) {
+    game_.options.open_road = random_.below(2) == 0 ? OpenRoad::kOwner : OpenRoad::kAny;
+    lay_pieces();
+    refresh(game_, state_);
+    for (int posts = static_cast<int>(random_.below(4)); posts > 0; --posts) put_post(Seat(0));
+    for (int posts = static_cast<int>(random_.below(2)); posts > 0; --posts) put_post(Seat(1));
+    state_.first = state_.turn = Seat(0);
+    state_.phase = Phase::kMain;
+    state_.waiting = SeatSet::of(Seat(0));
+    state_.pending = {};
+    refresh(game_, state_);
+  }
+
+  std::string judge() const {
+    std::string wrong = check_open(game_, state_);
+    const int length = RouteByHand<Size>(game_, state_, Seat(0)).longest();
+    if (wrong.empty() && length != state_.route[Seat(0)]) wrong = "a route of " + std::to_string(length);
+    return wrong.empty() ? "" : wrong + "\n" + write_position(game_, state_, Syntax::kText);
+  }
+
+ private:
+  template <class Set>
+  auto one_of(Set left) {
+    for (auto skip = random_.below(static_cast<std::uint32_t>(left.count())); skip > 0; --skip)
       left.remove(left.lowest());
     return left.lowest();
-  };
-  Hex hex = one_of(game.board.hexes_of[Terrain::kSea]);
-  for (int hexes = 1 + static_cast<int>(random.below(3)); hexes > 0; --hexes) {
-    for (const Edge e : game.board.hex_edges[hex])
-      if (random.below(8) != 0 && state.ships[seat].count() < kShipPieces) state.ships[seat].add(e);
-    const Vertex corner = one_of(game.board.hex_vertices[hex]);
-    hex = one_of(game.board.vertex_hexes[corner]);
-    const Edge stalk = one_of(game.board.edges_at[corner]);
-    if (state.ships[seat].count() < kShipPieces) state.ships[seat].add(stalk);
   }
-  const auto corners = wayside_of(game.board, state, seat);
-  for (int posts = static_cast<int>(random.below(3)); posts > 0 && !corners.empty(); --posts)
-    state.settlements[seat].add(one_of(corners));
-  state.first = state.turn = seat;
-  state.phase = Phase::kMain;
-  state.waiting = SeatSet::of(seat);
-  state.pending = {};
-  refresh(game, state);
-  std::string wrong = check_open(game, state);
-  const int length = RouteByHand<Large>(game, state, seat).longest();
-  if (wrong.empty() && length != state.route[seat]) wrong = "a route of " + std::to_string(length);
-  return wrong.empty() ? "" : wrong + "\n" + write_position(game, state, Syntax::kText);
+
+  // All roads, all ships, or both. In a game some could not lie there, but that does not matter here.
+  void lay_pieces() {
+    const auto ships_in_8 = game_.board.has_sea ? std::array{0u, 8u, 1u}[random_.below(3)] : 0u;
+    Hex hex(static_cast<int>(random_.below(static_cast<std::uint32_t>(game_.board.hex_count))));
+    for (int hexes = 1 + static_cast<int>(random_.below(3)); hexes > 0; --hexes) {
+      for (const Edge e : game_.board.hex_edges[hex])
+        if (random_.below(12) != 0) lay(e, random_.below(8) < ships_in_8);
+      const Vertex corner = one_of(game_.board.hex_vertices[hex]);
+      hex = one_of(game_.board.vertex_hexes[corner]);
+      lay(one_of(game_.board.edges_at[corner]), random_.below(8) < ships_in_8);
+    }
+  }
+  void lay(Edge e, bool as_ship) {
+    auto& roads = state_.roads[Seat(0)];
+    if (roads.has(e) || ships_of(state_, Seat(0)).has(e)) return;
+    if constexpr (Size::kSea)
+      if (as_ship && state_.ships[Seat(0)].count() < kShipPieces) state_.ships[Seat(0)].add(e);
+    if (!as_ship && roads.count() < kRoadPieces) roads.add(e);
+  }
+  void put_post(Seat seat) {
+    auto free = wayside_of(game_.board, state_, Seat(0));
+    for (const Seat other : game_.all_seats()) free = free - buildings_of(state_, other) - knights_of(state_, other);
+    if (free.empty()) return;
+    auto& posts = random_.below(2) == 0 ? state_.settlements[seat] : state_.knights[seat][Level::kBasic];
+    posts.add(one_of(free));
+  }
+
+  Game<Size> game_;
+  SimRandom random_;
+  State<Size> state_;
+};
+std::string judge_rings(std::uint64_t number) {
+  static const Game<Standard> game = sim::varied_game<Standard>(8);
+  return Rings<Standard>(number, game).judge();
 }
-TEST(SeaGames, RingsAreJudgedAsByHand) { play_many(0, all_or_few(2000u, 200u), judge_rings); }
+std::string judge_rings_at_sea(std::uint64_t number) {
+  static const Game<Large> game = sim::varied_sea_game(8);
+  return Rings<Large>(number, game).judge();
+}
+TEST(Rings, AreJudgedAsByHand) { play_many(0, all_or_few(2000u, 200u), judge_rings); }
+TEST(Rings, AreJudgedAsByHandAtSea) { play_many(0, all_or_few(4000u, 400u), judge_rings_at_sea); }
+
 TEST(SeaGames, HoldTheCheapProperties) { play_many(0, all_or_few(1000u, 100u), play_cheaply_at_sea); }
 
 TEST(AMillionGames, HoldTheCheapProperties) {

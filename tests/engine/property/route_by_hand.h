@@ -1,4 +1,5 @@
-// The longest route once more, slowly and independently: from coordinates and plain containers, trying every trail.
+// The longest route, computed once more, slowly and independently: from coordinates and plain containers, by trying
+// every trail.
 #pragma once
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class RouteByHand {
     return {south_east, south};
   }
 
-  // On from where the last piece, a road or a ship, has led.
+  // Goes on from the end of the last piece, a road or a ship.
   int walk(Point at, std::vector<bool>& used, bool by_ship) {
     if (broken_.count(at) > 0) return 0;
     int best = 0;

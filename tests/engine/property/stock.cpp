@@ -1,4 +1,4 @@
-// Cards, pieces and lists: the cheap properties.
+// Cheap properties: cards, pieces and lists.
 #include <algorithm>
 
 #include "tests/engine/property/properties.h"
@@ -63,7 +63,7 @@ std::string check_pieces_of(const Game<Size>& game, const State<Size>& state, Se
   return {};
 }
 
-// Counting each set and their union tells whether any two share a place.
+// If two sets share a place, their counts exceed the count of the union.
 template <class Size>
 std::string check_board(const Game<Size>& game, const State<Size>& state) {
   typename Board<Size>::VertexSet occupied, cities, settlements, knights, barred;

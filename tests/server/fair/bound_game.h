@@ -12,7 +12,7 @@
 
 namespace barbican::server {
 
-// Who decides for the bots: a kept game must not change when they become better.
+// The decisions of the bots: at random for kept games, which must not change when the bots improve.
 enum class BotPlay { kAtRandom, kThemselves };
 
 inline AnyRecord bound_set_up() {
@@ -49,7 +49,7 @@ inline Action bot_choice(const AnyRecord& record, Seat seat, const AnyMemory& me
   return answer_of(*bots::Roster::built_in().make_any(name, game.size()).bot, job).action;
 }
 
-// The bot that decides from `bent` actions on is made to decide otherwise, once.
+// Makes one bot decide differently once, at action `bent` or later.
 inline AnyRecord bound_game(BotPlay play = BotPlay::kAtRandom, std::size_t bent = kHonest) {
   AnyRecord record = bound_set_up();
   FairBlock& block = *record.fair;

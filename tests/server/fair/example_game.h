@@ -1,5 +1,5 @@
-// A game played at random with a fixed secret, as servers wrote it before they bound what was agreed: version 1 of the proof.
-// And the file that keeps it.
+// A random game with a fixed secret, and the file that stores it. It has version 1 of the proof: it does not bind the
+// agreement.
 #pragma once
 
 #include <filesystem>
@@ -47,7 +47,7 @@ inline FairBlock example_block() {
   return block;
 }
 
-// Plays on at random; chance by the block, but for the one outcome that is bent.
+// Plays on at random, with the block's chance except for the one outcome that is bent.
 inline void play_out(GameRecord<Standard>& record, std::uint64_t bent) {
   const Game<Standard>& game = record.start.game;
   const FairChance chance(*record.fair);
@@ -73,8 +73,8 @@ inline GameRecord<Standard> example_game(std::uint64_t bent = kHonest) {
   GameRecord<Standard> record;
   record.fair = example_block();
   Game<Standard>& game = record.start.game;
-  game.options.offers_per_turn = 0;  // random play would make nothing else
-  game.options.points_to_win = 7;    // and would take long
+  game.options.offers_per_turn = 0;  // else random play makes hardly anything else
+  game.options.points_to_win = 7;    // else it takes long
   Layout layout = FairChance(*record.fair).board(*record.fair->board, game.seats);
   apply_barbarian_frame(layout);
   EXPECT_FALSE(build_board(layout, game.board));

@@ -1,4 +1,4 @@
-// Chance that can be proved: the test vectors, and the block in a record.
+// Provable chance: the test vectors, and the block in a record.
 #include "server/fair/fair.h"
 
 #include <array>
@@ -180,7 +180,7 @@ TEST_F(Vectors, SeaBoards) {
 
 TEST(SeaMaps, OfThePageAreThoseOfTheSecondVerifier) {
   const std::string page = contents("docs/sea-maps.md");
-  const std::size_t from = page.find("```\n") + 4;
+  const std::size_t from = page.find("```map\n") + 7;
   const std::string maps = page.substr(from, page.rfind("```") - from);
   EXPECT_NE(maps.find("map four-islands 4\n"), std::string::npos);
   EXPECT_NE(contents("examples/sea_maps.py").find(maps), std::string::npos);
@@ -209,7 +209,7 @@ TEST_F(Vectors, Outcomes) {
   });
 }
 
-// ---- Small things
+// ---- Details
 
 TEST(Fair, HexIsStrict) {
   EXPECT_EQ(to_hex(*from_hex("00ff7a")), "00ff7a");
@@ -231,7 +231,7 @@ TEST(Fair, ThePageHasTheOrderOfTheCards) {
   }
 }
 
-// Each outcome of the dice about as often as its weight says: 3 of 6 faces are ships.  [PIECE-6]
+// Each outcome of the dice comes about as often as its weight says: 3 of 6 faces are ships.  [PIECE-6]
 TEST(Fair, DiceFallEvenly) {
   const auto read = read_position<Standard>("barbican position 1\nturn: red\nphase: dice\n");
   const FairChance chance(Secret{7}, "table", {});
@@ -261,7 +261,7 @@ TEST(Fair, TheKeptGamesAreThoseThatArePlayed) {
   expect_kept(write_game(bound_game(), Syntax::kText), "game-2.txt");
 }
 
-// ---- What was agreed
+// ---- The agreement
 
 TEST(Agreement, IsTheLinesOfThePage) {
   const AnyRecord record = bound_game();
@@ -280,7 +280,7 @@ TEST(Agreement, HasEveryOptionThatTheEditionHasNot) {
   EXPECT_EQ(
       agreement_of(record, block),
       "board spiral fixed\nedition 2010\noption barbarian_frame=yes\noption fifth_card=at-once\noption first=blue\n"
-      "option offers_per_turn=5\nrules 2\nseating as-chosen\nseats 4\n");
+      "option offers_per_turn=5\nrules 3\nseating as-chosen\nseats 4\n");
 }
 
 TEST(Agreement, HasTheBoardThatWasChosen) {

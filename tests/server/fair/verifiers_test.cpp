@@ -1,4 +1,4 @@
-// `barbican verify` and examples/verify.py on honest games and on bent ones: they must agree.
+// `barbican verify` and examples/verify.py on honest and on bent games: they must agree.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -61,7 +61,7 @@ Ran python(const std::string& arguments) {
 
 bool there_is_python() { return std::system("python3 -c 'import hashlib' >/dev/null 2>&1") == 0; }
 
-// The program, of any build: the optimised one unless BARBICAN names another.
+// The program of the optimised build, or the one that BARBICAN names.
 fs::path engine() {
   const char* const named = std::getenv("BARBICAN");
   return fs::absolute(named != nullptr ? named : "build/barbican");
@@ -74,7 +74,7 @@ struct Sample {
   std::string says;
 };
 
-// Seats of four; nothing is built, so that the roll is all that happens.
+// A game of four seats without pieces, so that the roll has no other effects.
 GameRecord<Standard> rolled_from_position(std::uint64_t i) {
   GameRecord<Standard> record;
   record.start = read_position<Standard>("barbican position 1\nturn: red\nphase: before-roll\n").value;
@@ -91,7 +91,7 @@ GameRecord<Standard> rolled_from_position(std::uint64_t i) {
 
 std::string bound_text() { return contents("tests/server/fair/game-2.txt"); }
 
-// Of version 2, and ended after two actions as was sealed; or as it says.
+// A game of version 2 that ended after two actions; its seal says so, or says `told`.
 std::string ended_early(std::string_view start, GameEnding told = GameEnding::kAgreed,
                         GameEnding sealed = GameEnding::kAgreed, std::optional<FairBlock::BoardDraw> draw = {}) {
   AnyRecord record = read_any_game("barbican game 1\nrules: 2\n" + std::string(start)).value;
@@ -119,14 +119,14 @@ std::string ended_early(std::string_view start, GameEnding told = GameEnding::kA
   return write_game(record, Syntax::kText);
 }
 
-// A map of the sea that chance has laid.
+// A map of the sea, laid by chance.
 std::string drawn_at_sea() {
   return ended_early("board: through-the-desert\n", GameEnding::kAgreed, GameEnding::kAgreed,
                      FairBlock::BoardDraw{.map = SeaMap::kThroughTheDesert});
 }
 
 constexpr std::string_view kFromPosition = "position:\n  turn: red\n  phase: before-roll\n";
-// With a robber that is not at home in the desert, and with options of each form.
+// With a robber that does not start in the desert, and with options of each form.
 constexpr std::string_view kOwnBoard = R"(edition: 2010
 options: barbarian_frame=yes points_to_win=9 first=ivory treason_fallback=lower offers_per_turn=5
 board:
@@ -141,7 +141,7 @@ board:
   robber: 1,0
 )";
 
-// As if it had been of version 1.
+// The game as if it had version 1.
 std::string downgraded(std::string game) {
   const std::size_t from = game.find("  bots: "), to = game.find("actions:\n", from);
   return replaced(game.erase(from, to - from), "version: 2", "version: 1");
@@ -154,7 +154,7 @@ std::vector<Sample> honest_games() {
   seated.fair->seats_shuffled = false;
   seated.fair->chairs = {3, 2, 1, 0};
   return {
-      {"text", game, 0, "chance: 213 outcomes, all as drawn\n"},
+      {"text", game, 0, "chance: 256 outcomes, all as drawn\n"},
       {"json", write_game(example_game(), Syntax::kJson), 0, "nonces: 2 of 4 chairs gave one, as committed to\n"},
       {"kept-back", replaced(game, third + " -", third + " " + third), 0, "note: chair 3 committed to a nonce"},
       {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
@@ -169,7 +169,7 @@ std::vector<Sample> honest_games() {
   };
 }
 
-// The first so many of a game's actions.
+// A game without its last actions.
 std::string cut(const std::string& game, std::size_t left_out) {
   const std::size_t end = std::min(game.find("motives:"), game.find("result:"));
   std::string text = game.substr(0, end);
@@ -177,7 +177,7 @@ std::string cut(const std::string& game, std::size_t left_out) {
   return text;
 }
 
-// Of the bound game, if so many actions are left out.
+// The line about the length of the bound game without its last actions.
 std::string length_line(int left_out) {
   return "\n  length: " + std::to_string(bound_game().fair->length - left_out) + "\n";
 }
@@ -197,7 +197,7 @@ std::vector<Sample> unfinished_games() {
 
 constexpr const char* kNotAgreed = "agreed: rules, options, seating, board or bots are not those of the game";
 
-// What is changed in a set-up, the actions would hardly survive: it is tried without them.
+// A changed set-up rarely fits the actions, so these samples have none.
 std::vector<Sample> bent_games() {
   const std::string game = kept_game(), set_up = game.substr(0, game.find("actions:")), bound = bound_text();
   const std::string third = example_block().commitments[2];
@@ -251,7 +251,7 @@ std::vector<Sample> bent_games() {
   };
 }
 
-// It takes the rules to know what could have been drawn, and how a position is written.
+// Only the rules tell the possible draws and the notation of a position.
 std::vector<Sample> bent_against_the_rules() {
   return {
       {"draw", write_game(example_game(40), Syntax::kText), 1, "          found:    * draw "},
@@ -301,7 +301,7 @@ TEST_F(Verifiers, ThePageShowsWhatTheCommandSays) {
   EXPECT_NE(page.find("\n" + verify("tests/server/fair/game-2.txt").out), std::string::npos);
 }
 
-// Both say it, whatever they find.
+// Both verifiers list it, whatever their result.
 TEST_F(Verifiers, WhatIsNotProvedIsSaid) {
   const std::string bound = bound_text();
   const Sample renamed{"renamed", replaced(bound, "\"Ada\"", "\"Grace\""), 0, "; people's names; "};
@@ -318,11 +318,11 @@ TEST_F(Verifiers, BotsDecideAgainAsTheyDid) {
   const Ran ran = verify(file(honest), {"--bots"});
   EXPECT_EQ(ran.code, 0) << ran.out;
   for (const char* bot : {" easy: ", " random: "}) EXPECT_NE(ran.out.find(bot), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" decisions, all as it decides again\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" decisions, all the same again\n"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find(": a person; "), std::string::npos) << ran.out;
 }
 
-// The forger has made a new seal, so that nothing but the bot itself tells.
+// The forger has made a new seal, so that only the bot itself gives it away.
 TEST_F(Verifiers, ABotThatWasMadeToDecideOtherwiseIsFound) {
   for (const std::size_t bent : {std::size_t{5}, std::size_t{120}}) {
     const Sample sample{"bent-bot", write_game(bound_game(BotPlay::kThemselves, bent), Syntax::kText), 0, ""};

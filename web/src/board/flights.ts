@@ -22,7 +22,7 @@ export function flightsOf(events: readonly Event[]): Produced[] {
 export function originsOf(events: Event[], before: View | undefined): Map<string, string> {
   const origins = new Map<string, string>();
   for (const event of events) {
-    if (event.event === "moved" || event.event === "relocated") origins.set(`${event.seat} ${event.to}`, event.from);
+    if ("from" in event && "to" in event) origins.set(`${event.seat} ${event.to}`, event.from);
     if (event.event === "robber" && before?.robber !== undefined) origins.set("robber", before.robber);
     if (event.event === "merchant" && before?.merchant !== undefined) origins.set("merchant", before.merchant.at);
   }

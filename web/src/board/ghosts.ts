@@ -1,14 +1,15 @@
 // What a click on a lit place would bring: the piece to be shown there as a ghost, and the words for it.
+import { movingActions, puts } from "../game.ts";
 import type { ActionWords, Board, Knight, KnightLevel, Track, View } from "../protocol.ts";
 import type { Target } from "../model/acting.svelte.ts";
-import { lostPlaces } from "../model/losses.ts";
 import { levelName } from "../words/names.ts";
-import { t, type MessageKey } from "../words/words.svelte.ts";
+import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import { placeKind } from "../map/geometry.ts";
 import { placeText, shortPlaceText } from "../map/placeNames.ts";
 
+type Piece = (typeof puts)[keyof typeof puts];
 export type Ghost =
-  | { kind: "road" | "ship" | "pirate" | "settlement" | "city" | "wall" | "robber" | "merchant" | "ring" }
+  | { kind: Exclude<Piece, "metropolis" | "knight"> | "ring" }
   | { kind: "metropolis"; track: Track }
   | { kind: "knight"; level: KnightLevel; isActive: boolean };
 
@@ -31,47 +32,29 @@ export const occupied = (view: View): Set<string> =>
     ]),
   );
 
-const built: Partial<
-  Record<ActionWords, "road" | "ship" | "pirate" | "settlement" | "city" | "wall" | "robber" | "merchant">
-> = {
-  road: "road",
-  ship: "ship",
-  pirate: "pirate",
-  settlement: "settlement",
-  city: "city",
-  "play medicine": "city",
-  wall: "wall",
-  "play engineering": "wall",
-  robber: "robber",
-  "play merchant": "merchant",
-};
+const pieces: Partial<Record<ActionWords, Piece>> = puts;
+
+// The knight that is put down: the one that moves, or that is pending; else a new one.
+function knightFor({ chosen }: Target, view: View): Pick<Knight, "level" | "active"> {
+  return knightAt(view, chosen[0]) ?? view.pending?.knight ?? { level: "basic" };
+}
 
 export function ghostOf(target: Target, view: View): Ghost {
   const { key, chosen } = target;
-  if (key === undefined) return { kind: "ring" };
-  const piece = built[key];
-  if (piece !== undefined) return { kind: piece };
-  if (key === "move-ship" && chosen.length > 0) return { kind: "ship" };
-  const { deck = "trade", knight = { level: "basic" } } = view.pending ?? {};
-  if (key === "metropolis") return { kind: "metropolis", track: target.track ?? deck };
-  if (key === "hire") return { kind: "knight", level: "basic", isActive: false };
-  if (key === "relocate" || key === "place-knight")
-    return { kind: "knight", level: knight.level, isActive: knight.active === true };
-  const moved = key === "move" || key === "displace" ? knightAt(view, chosen[0]) : undefined;
-  if (moved === undefined || knightAt(view, target.place) !== undefined) return { kind: "ring" };
-  return { kind: "knight", level: moved.level, isActive: moved.active === true };
+  const piece = key === undefined ? undefined : pieces[key];
+  // What moves is chosen first, and whoever is displaced still stands there.
+  const isFirst = (movingActions as readonly (ActionWords | undefined)[]).includes(key) && chosen.length === 0;
+  if (piece === undefined || isFirst) return { kind: "ring" };
+  if (piece === "metropolis") return { kind: piece, track: target.track ?? view.pending?.deck ?? "trade" };
+  if (piece !== "knight") return { kind: piece };
+  if (knightAt(view, target.place) !== undefined) return { kind: "ring" };
+  const { level, active } = knightFor(target, view);
+  return { kind: piece, level, isActive: active === true };
 }
 
-const rings: Partial<Record<ActionWords, MessageKey>> = {
-  activate: "target.activate",
-  promote: "target.promote",
+// Of cards; other kinds of action have a message of their own name.
+const ofCards: Partial<Record<ActionWords, MessageKey>> = {
   "play smithing": "target.promote",
-  move: "target.move",
-  chase: "target.chase",
-  "chase-pirate": "target.chasepirate",
-  "move-ship": "target.moveship",
-  ...lostPlaces,
-  send: "target.send",
   "play intrigue": "target.driven",
   "play invention": "target.token",
   "play diplomacy": "target.takeroad",
@@ -87,8 +70,10 @@ function message(target: Target, view: View): MessageKey {
   if (target.key === undefined && isShip(view, target.place)) return "target.ship";
   if (target.key === "play diplomacy" && isShip(view, target.place)) return "target.takeship";
   if (target.key === "displace") return target.chosen.length === 0 ? "target.displace" : "target.driven";
-  const own = target.key === undefined ? undefined : rings[target.key];
-  return own ?? `target.${placeKind(target.place) ?? "hex"}`;
+  const { key = "" } = target;
+  const own = `target.${key}`;
+  if (words.has(own)) return own;
+  return (key === "" ? undefined : ofCards[key]) ?? `target.${placeKind(target.place) ?? "hex"}`;
 }
 
 // `nameOf`: how a place is called; shorter where there is little room.

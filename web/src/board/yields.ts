@@ -1,8 +1,8 @@
 // What a place brings whoever builds there: its numbers with their cards, and its harbour. For a hex, what the robber stops, and whom robber or pirate would find.
 import { harbors, yields } from "../game.ts";
-import { edgeIntersections, hexEdges, hexesAround, hexIntersections, placeKind } from "../map/geometry.ts";
+import { edgeIntersections, hexesAround, placeKind } from "../map/geometry.ts";
 import type { Tokens } from "../map/placeNames.ts";
-import type { Board, BoardHarbor, BoardHex, Card, Color, Seat, View } from "../protocol.ts";
+import type { Board, BoardHarbor, BoardHex, Card, Own, Seat, View } from "../protocol.ts";
 import type { Ghost } from "./ghosts.ts";
 
 type Building = "settlement" | "city";
@@ -18,7 +18,7 @@ export interface Yields {
   yields: Yield[];
   harbor?: { kind: BoardHarbor["kind"]; rate: number };
   // Whom the robber or the pirate would find there.
-  owners: Color[];
+  owners: readonly Seat[];
 }
 
 function yieldOf(board: Board, tokens: Tokens, at: string, building: Building): Yield[] {
@@ -28,28 +28,18 @@ function yieldOf(board: Board, tokens: Tokens, at: string, building: Building): 
   return number === undefined || cards === undefined ? [] : [{ number, cards: [...cards] }];
 }
 
-// Buildings at the hex for the robber, ships for the pirate.  [PIRATE-2]
-function ownersAround(view: View, hex: string, raider: "robber" | "pirate", colors: Record<Seat, Color>): Color[] {
-  const around = new Set(raider === "robber" ? hexIntersections(hex) : hexEdges(hex));
-  const found = (own: View["seats"][Seat]): string[] =>
-    raider === "robber" ? [...(own?.settlements ?? []), ...(own?.cities ?? [])] : (own?.ships ?? []);
-  return (Object.entries(view.seats) as [Seat, View["seats"][Seat]][])
-    .filter(([, own]) => found(own).some((at) => around.has(at)))
-    .map(([seat]) => colors[seat]);
-}
-
 // Undefined: nothing to tell.
 export function yieldsOf(
   place: string,
   ghost: Ghost,
   board: Board,
   view: View,
-  colors: Record<Seat, Color>,
+  raids: Own["raids"],
 ): Yields | undefined {
   if (placeKind(place) === "hex") {
     const here = yieldOf(board, view.tokens, place, "settlement");
-    const raider = ghost.kind === "robber" || ghost.kind === "pirate" ? ghost.kind : undefined;
-    const owners = raider === undefined ? [] : ownersAround(view, place, raider, colors);
+    const isRaid = ghost.kind === "robber" || ghost.kind === "pirate";
+    const owners = (isRaid ? raids?.[place] : undefined) ?? [];
     return here.length + owners.length === 0 ? undefined : { yields: here, owners };
   }
   if (ghost.kind !== "settlement" && ghost.kind !== "city") return undefined;

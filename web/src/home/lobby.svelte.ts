@@ -3,13 +3,13 @@ import type { Wire } from "../net/wire.ts";
 import type { LobbyEntry } from "../protocol.ts";
 
 export class PublicTables {
-  // Undefined: not known yet. Newest first.
+  // Undefined: not known yet. In the server's order, in which nobody's many tables hide those of others.
   all: LobbyEntry[] | undefined = $state.raw(undefined);
 
   // For a component: `$effect(() => tables.follow(link))`.
   follow(link: Wire): () => void {
     const stop = link.listen((message) => {
-      if (message.is === "lobby") this.all = message.tables.toSorted((a, b) => b.created - a.created);
+      if (message.is === "lobby") this.all = message.tables;
     });
     void link.ask({ do: "lobby" });
     return () => {

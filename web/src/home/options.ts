@@ -2,6 +2,7 @@
 import {
   baseSeats,
   editionOfBook,
+  optionsForTwo,
   optionsOfBook,
   optionsOfEdition,
   pointsOnMap,
@@ -63,9 +64,13 @@ export interface Choices {
 }
 
 // What two often take; the points are a map's own, if it has some.  [MORE-30, SEA-6]
-type ForTwo = Pick<Rules, "discard_limit" | "friendly_robber">;
-const twoTake: ForTwo = { discard_limit: 9, friendly_robber: true };
-const pointsOfTwo = 15;
+const { points_to_win: pointsOfTwo, ...twoTake } = optionsForTwo;
+type ForTwo = Pick<Rules, keyof typeof twoTake>;
+// Those of them for which it is so come from one choice of rules, the others from another.
+const mixed = (isOfFirst: (key: keyof ForTwo) => boolean, first: ForTwo, second: ForTwo): ForTwo =>
+  Object.fromEntries(
+    (Object.keys(twoTake) as (keyof ForTwo)[]).map((key) => [key, (isOfFirst(key) ? first : second)[key]]),
+  ) as unknown as ForTwo;
 
 // What sets the rules: an edition, or one of its books.
 export type Preset = Edition | Book;
@@ -150,18 +155,14 @@ export function withSeats(choices: Choices, seats: number): Choices {
 
 // The same choices with what two often take.
 export function forTwo(choices: Choices): Choices {
-  const { discard_limit, friendly_robber } = choices.rules;
-  const next = { ...choices, beforeTwo: choices.beforeTwo ?? { discard_limit, friendly_robber } };
+  const next = { ...choices, beforeTwo: choices.beforeTwo ?? mixed(() => true, choices.rules, twoTake) };
   return { ...next, rules: { ...choices.rules, ...twoTake, points_to_win: usualPoints(next) } };
 }
 export const pointsForTwo = (choices: Choices): number => forTwo(choices).rules.points_to_win;
 export function isUsualForTwo(choices: Choices): boolean {
-  const { discard_limit, friendly_robber, points_to_win } = forTwo(choices).rules;
-  const { rules } = choices;
-  return (
-    rules.discard_limit === discard_limit &&
-    rules.friendly_robber === friendly_robber &&
-    rules.points_to_win === points_to_win
+  const usual = forTwo(choices).rules;
+  return (Object.keys(optionsForTwo) as (keyof typeof optionsForTwo)[]).every(
+    (key) => choices.rules[key] === usual[key],
   );
 }
 
@@ -169,11 +170,7 @@ export function isUsualForTwo(choices: Choices): boolean {
 function withoutTwo(choices: Choices): Choices {
   const { beforeTwo, rules } = choices;
   if (beforeTwo === undefined) return choices;
-  const back: ForTwo = {
-    discard_limit: rules.discard_limit === twoTake.discard_limit ? beforeTwo.discard_limit : rules.discard_limit,
-    friendly_robber:
-      rules.friendly_robber === twoTake.friendly_robber ? beforeTwo.friendly_robber : rules.friendly_robber,
-  };
+  const back = mixed((key) => rules[key] === twoTake[key], beforeTwo, rules);
   return withUsualPoints(choices, { ...choices, beforeTwo: undefined, rules: { ...rules, ...back } });
 }
 

@@ -1,7 +1,7 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
-import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
+import { freePhases } from "../game.ts";
+import type { ActionWords, Card, Legal, Phase, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
-import { isFreeToBuild } from "./choosing.ts";
 import { isLoss } from "./losses.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, unlisted, type Pick, type Step } from "./picking.ts";
 import { lossText } from "./sayings.ts";
@@ -21,22 +21,8 @@ export interface Target {
   isUnlit?: boolean;
 }
 
-// Kinds of action that are started automatically when nothing else is asked: the rules want a place.
-const forced: readonly ActionWords[] = [
-  "settlement",
-  "city",
-  "road",
-  "ship",
-  "robber",
-  "pirate",
-  "metropolis",
-  "relocate",
-  "place-knight",
-  "lose-city",
-  "desert",
-  "send",
-  "promote",
-];
+// Where one chooses freely, nothing is begun by itself.
+const isFree = (phase: Phase | undefined): boolean => (freePhases as readonly (Phase | undefined)[]).includes(phase);
 
 export class Acting {
   readonly #scene: Scene;
@@ -61,11 +47,11 @@ export class Acting {
   readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
   // What the rules ask for, if all that they leave to do, or to pass, happens on the board: mostly of one kind.
   readonly #asked: Pick[] = $derived.by(() => {
-    if (isFreeToBuild(this.#scene.view?.phase)) return [];
+    if (isFree(this.#scene.view?.phase)) return [];
     const picks = keysOf(this.legal)
       .filter((key) => key !== "pass")
       .map((key): Pick => ({ key, chosen: [] }));
-    return picks.every((pick) => forced.includes(pick.key) && isOnBoard(this.legal, pick)) ? picks : [];
+    return picks.every((pick) => isOnBoard(this.legal, pick)) ? picks : [];
   });
   readonly pick: Pick | undefined = $derived.by(
     () => this.#taken ?? (this.#asked.length === 1 ? this.#asked[0] : undefined),

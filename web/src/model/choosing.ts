@@ -1,40 +1,8 @@
 // What the rules force on a player, apart from what has its place elsewhere: the hand, the tracks, the actions, the trade
 // panel. Whatever is left over is a choice, so that nothing legal is out of reach.
+import { placedActions, restPhases } from "../game.ts";
 import type { ActionWords, Legal, Phase } from "../protocol.ts";
 import { keysOf } from "./picking.ts";
-
-const elsewhere = new Set<ActionWords>([
-  "roll",
-  "road",
-  "ship",
-  "settlement",
-  "city",
-  "wall",
-  "hire",
-  "activate",
-  "promote",
-  "move",
-  "displace",
-  "chase",
-  "chase-pirate",
-  "move-ship",
-  "improve",
-  "bank",
-  "harbor-offer",
-  "accept",
-  "decline",
-  "confirm",
-  "withdraw",
-  "end-turn",
-]);
-
-// Phases in which one of those is all there is to do.
-const asChoice: Partial<Record<Phase, readonly ActionWords[]>> = {
-  "free-road": ["road", "ship"],
-  smith: ["promote"],
-  "replace-road": ["road"],
-  "replace-ship": ["ship"],
-};
 
 // Between turns one builds as in a turn: with the same buttons, and the large one ends it.  [MORE-11]
 export const isFreeToBuild = (phase: Phase | undefined): boolean => phase === "special-build";
@@ -46,14 +14,15 @@ export const mustLoseCard = (legal: Legal | undefined): boolean =>
 
 const passLast = (a: ActionWords, b: ActionWords): number => Number(a === "pass") - Number(b === "pass");
 
-export function choiceKeys(phase: Phase | undefined, legal: Legal | undefined): ActionWords[] {
-  if (phase === undefined) return [];
-  return keysOf(legal)
-    .filter((key) => {
-      if (asChoice[phase]?.includes(key) === true) return true;
-      if (key === "return") return phase !== "main";
-      if (key === "pass" && isFreeToBuild(phase)) return false;
-      return !elsewhere.has(key) && !key.startsWith("play ");
-    })
-    .toSorted(passLast);
-}
+// With nothing unsettled, most kinds have a place of their own: a button, the hand, the trade panel.
+const hasOwnPlace = (phase: Phase, key: ActionWords): boolean => {
+  const [kind = ""] = key.split(" ");
+  return (restPhases as readonly string[]).includes(phase) && (placedActions as readonly string[]).includes(kind);
+};
+
+export const choiceKeys = (phase: Phase | undefined, legal: Legal | undefined): ActionWords[] =>
+  phase === undefined
+    ? []
+    : keysOf(legal)
+        .filter((key) => !hasOwnPlace(phase, key))
+        .toSorted(passLast);

@@ -1,4 +1,5 @@
 // What others, or chance, have done to a player. The log's own sentence tells it, unless that does not say that it was theirs.
+import { harmsOther, harmsSeat } from "../game.ts";
 import { hexesAround, hexesBeside } from "../map/geometry.ts";
 import type { Event, Hex, Seat, SeatView } from "../protocol.ts";
 import type { News } from "./scene.svelte.ts";
@@ -16,22 +17,9 @@ const hexesOf = (own: SeatView | undefined): Hex[] =>
 
 const seatPart = (seat: Seat): Part => ({ kind: "seat", seat });
 
-// Cards or pieces go from one to another.
-const isTaken = (event: Event): boolean => {
-  switch (event.event) {
-    case "stole":
-    case "took-card":
-    case "saw-hand":
-    case "road-taken":
-    case "ship-taken":
-    case "driven":
-      return true;
-    case "monopoly":
-      return (event.count ?? 0) > 0;
-    default:
-      return false;
-  }
-};
+// Cards or pieces go from one to another. A monopoly may find nothing.
+const isTaken = (event: Event): boolean =>
+  (harmsOther as readonly string[]).includes(event.event) && (event.event !== "monopoly" || (event.count ?? 0) > 0);
 
 // Nothing is taken, but what stands there is worth less.
 function isSpoilt(event: Event, { own }: Victim): boolean {
@@ -73,7 +61,7 @@ function isLost(event: Event, { seat, own, before }: Victim): Said | undefined {
 
 function harmOf(event: Event, victim: Victim): Said | undefined {
   const by = "seat" in event ? event.seat : undefined;
-  const isFelt = event.event === "city-lost" || event.event === "knight-lost";
+  const isFelt = (harmsSeat as readonly string[]).includes(event.event);
   if (by === victim.seat) return isFelt ? tell(event) : undefined;
   const isFromThem = "other" in event && event.other === victim.seat && isTaken(event);
   return isFromThem || isSpoilt(event, victim) ? tell(event) : isLost(event, victim);

@@ -36,6 +36,9 @@ export interface Layout {
   deskForm: DeskForm;
   // There is room for the log and the chat with the people.
   hasPapers: boolean;
+  // For style sheets: the form of each region and how much room it has, as words.
+  peopleWords: string;
+  deskWords: string;
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
@@ -84,6 +87,50 @@ function deskFormOf(width: number, height: number): DeskForm {
   return isLow ? "compact" : "roomy";
 }
 
+const wordsOf = (words: Record<string, boolean>): string =>
+  Object.keys(words)
+    .filter((word) => words[word])
+    .join(" ");
+
+// In font sizes. Each player has two lines in a wide row, as on a card.
+const peopleWordsOf = (form: PeopleForm, width: number, height: number): string =>
+  form === "row"
+    ? wordsOf({
+        row: true,
+        "narrow-row": width < 44,
+        "wide-row": width >= 44,
+        "two-lines": width >= 44,
+        low: true,
+        short: true,
+      })
+    : wordsOf({
+        [form]: true,
+        "two-lines": form === "cards",
+        slim: width < 10,
+        ample: width >= 14.5,
+        tight: width < 17,
+        wide: width >= 18,
+        widest: width >= 20,
+        low: height < 34,
+        short: height < 44,
+      });
+
+const deskWordsOf = (form: DeskForm, width: number, height: number): string =>
+  wordsOf({
+    [form]: true,
+    shallow: form === "compact" || form === "flat",
+    broad: form !== "roomy" && width >= 22,
+    slim: width < 16,
+    slender: width < 21,
+    narrow: width < 24,
+    close: width < 26,
+    low: height < 34,
+    high: height >= 50,
+    small: width < 21 || height < 34,
+    cramped: width < 22 && height < 34,
+    modest: width < 26 || height < 34,
+  });
+
 // By how much larger a map must be to be turned: north is above where that costs little.
 const worthTurning = 1.08;
 
@@ -111,6 +158,8 @@ function laidOut(space: Space, isTurned: boolean): Layout {
     const desk = clamp(least.desk * rem, rest - people, most.desk * rem);
     const columns = people / rem;
     const hasCards = columns >= cards.width;
+    const peopleForm = hasCards ? "cards" : "chips";
+    const deskForm = deskFormOf(desk / rem, height / rem);
     return {
       shape: "beside",
       rem,
@@ -118,12 +167,15 @@ function laidOut(space: Space, isTurned: boolean): Layout {
       desk,
       island: inMiddle({ x: people, y: 0, width: width - people - desk, height }, beside * aspect, beside),
       isTurned,
-      peopleForm: hasCards ? "cards" : "chips",
-      deskForm: deskFormOf(desk / rem, height / rem),
+      peopleForm,
+      deskForm,
       hasPapers: hasCards || (columns >= 10 && height >= 44 * rem),
+      peopleWords: peopleWordsOf(peopleForm, columns, height / rem),
+      deskWords: deskWordsOf(deskForm, desk / rem, height / rem),
     };
   }
   const desk = height - stacked.row - stacked.island - 0.7 * rem;
+  const deskForm = deskFormOf(width / rem, desk / rem);
   const region = { x: 0, y: stacked.row, width, height: height - stacked.row - desk };
   return {
     shape: "stacked",
@@ -133,8 +185,10 @@ function laidOut(space: Space, isTurned: boolean): Layout {
     island: inMiddle(region, stacked.island * aspect, stacked.island),
     isTurned,
     peopleForm: "row",
-    deskForm: deskFormOf(width / rem, desk / rem),
+    deskForm,
     hasPapers: false,
+    peopleWords: peopleWordsOf("row", width / rem, stacked.row / rem),
+    deskWords: deskWordsOf(deskForm, width / rem, desk / rem),
   };
 }
 

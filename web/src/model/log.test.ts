@@ -73,7 +73,7 @@ const samples: Record<Event["event"], Event> = {
   driven: { event: "driven", rule, seat: "red", other: "blue", at: "0,0N" },
   improved: { event: "improved", rule, seat: "red", track: "trade", level: 2 },
   metropolis: { event: "metropolis", rule, seat: "red", track: "trade", at: "0,0N" },
-  "harbor-offer": { event: "harbor-offer", rule, seat: "red", other: "blue", card: "ore" },
+  "harbor-offer": { event: "harbor-offer", rule, seat: "red", other: "blue", count: 1 },
   nothing: { event: "nothing", rule, seat: "red", other: "blue" },
   "saw-card": { event: "saw-card", rule, seat: "red", other: "blue", deck: "trade", count: 1 },
   "took-card": { event: "took-card", rule, seat: "red", other: "blue", deck: "trade", card: "fleet", count: 1 },

@@ -4,9 +4,9 @@ import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
 import { placeName, shortPlace, tokensOf } from "./places.ts";
 import { cardName, colorName, faceName, handText, levelName, progressName, trackName } from "../words/names.ts";
-import { t, words } from "../words/words.svelte.ts";
+import { placeKind } from "../map/geometry.ts";
+import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
-import { isLostPlace, lostPlaces } from "./losses.ts";
 import type { Part, Said } from "./tellers.ts";
 
 // Names that people chose may run the other way.
@@ -93,6 +93,6 @@ export function lineText(scene: Scene, line: Line): string {
 // What is about to be lost: a city or a knight at its place, or a card.
 export function lossText(scene: Scene, action: string): string {
   const [key = "", word = ""] = action.split(" ");
-  if (isLostPlace(key)) return t(lostPlaces[key], { place: shortPlace(scene, word) });
+  if (placeKind(word) !== undefined) return t(`target.${key}` as MessageKey, { place: shortPlace(scene, word) });
   return key === "return" ? progressName(word as ProgressCard, scene.edition) : cardName(word as Card);
 }

@@ -1,5 +1,5 @@
 // What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
-import { levels, pieces } from "../game.ts";
+import { levels } from "../game.ts";
 import { hasSea } from "../map/coast.ts";
 import type { Board, PointsFrom, Seat, SeatView } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
@@ -16,21 +16,6 @@ export type PieceKind = (typeof pieceKinds)[number];
 
 export const pieceKindsOn = (board: Board | undefined): readonly PieceKind[] =>
   pieceKinds.filter((kind) => kind !== "ships" || hasSea(board));
-
-// How many of a kind a player can still build.
-export function piecesLeft(view: SeatView, kind: PieceKind): number {
-  switch (kind) {
-    case "roads":
-    case "ships":
-    case "settlements":
-    case "walls":
-      return pieces[kind] - (view[kind]?.length ?? 0);
-    case "cities":
-      return pieces.cities - (view.cities?.length ?? 0) - (view.fallen?.length ?? 0);
-    default:
-      return pieces.knights - (view.knights ?? []).filter((knight) => knight.level === kind).length;
-  }
-}
 
 export const sources = [
   "settlements",

@@ -94,11 +94,11 @@ describe("statisticsOf", () => {
     expect(deals.blue).toMatchObject({ players: 1, given: 1, taken: 2 });
   });
 
-  it("counts what is given in return for a resource of a harbour's card as a trade, and no other gift", () => {
+  it("counts what a harbour's card moves both ways as a trade, and no other gift", () => {
     const { deals } = of(
       entry(1, [
         { event: "gave", rule: "CARD-HARBOR", seat: "blue", other: "red", count: 1 },
-        { event: "traded", rule: "CARD-HARBOR", seat: "red", other: "blue", count: 1, cards: { ore: 1 } },
+        { event: "gave", rule: "CARD-HARBOR", seat: "red", other: "blue", count: 1 },
       ]),
       entry(1, [{ event: "gave", rule: "CARD-WEDDING", seat: "blue", other: "red", count: 2 }]),
     );

@@ -175,7 +175,7 @@ class Counting {
       case "traded":
         this.#traded(event.seat, event.other, countOf(event));
         break;
-      // What is given in return for a resource; what others give is no trade.
+      // Commercial Harbour moves a card each way; what else is given is no trade.
       case "gave":
         if (event.rule === "CARD-HARBOR") this.#traded(event.seat, event.other, countOf(event));
         break;

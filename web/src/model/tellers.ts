@@ -193,8 +193,7 @@ export const tellers: Tellers = {
   improved: (event) => said("log.improved", { seat: seat(event.seat), track: track(event.track), level: event.level }),
   metropolis: (event) =>
     said("log.metropolis", { seat: seat(event.seat), track: track(event.track), at: place(event.at) }),
-  "harbor-offer": (event) =>
-    said("log.harborOffer", { seat: seat(event.seat), other: seat(event.other), card: card(event.card) }),
+  "harbor-offer": (event) => between(event.cards === undefined ? "log.harborOffer" : "log.harborOfferCard")(event),
   nothing: between("log.nothing"),
   "saw-card": hidden("log.sawCard", "log.sawCardNamed"),
   "took-card": hidden("log.tookCard", "log.tookCardNamed"),
@@ -229,7 +228,9 @@ export const tellers: Tellers = {
   emote: () => undefined,
   undone: bySeat("log.undone"),
   proposed: (event) =>
-    said(event.what === "undo" ? "log.proposedUndo" : "log.proposedEnd", { person: person(event.person) }),
+    event.whom === undefined
+      ? said(event.what === "undo" ? "log.proposedUndo" : "log.proposedEnd", { person: person(event.person) })
+      : said("log.proposedRemove", { person: person(event.person), whom: person(event.whom) }),
   agreed: byPerson("log.agreed"),
   refused: byPerson("log.refused"),
   paused: byPerson("log.paused"),

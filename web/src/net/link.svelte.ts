@@ -27,9 +27,12 @@ export function closing(words: string): Why | undefined {
   return colon < 0 ? undefined : { reason: words.slice(0, colon) as ReasonId, why: words.slice(colon + 2) };
 }
 
-// How long to wait before a request that was too much work is sent again, in milliseconds; undefined if that is not the matter.
+// What the server refuses only for now.
+const passing = new Set<ReasonId>(["too-much-work", "too-many-long"]);
+
+// How long to wait before a request that was refused for now is sent again, in milliseconds; undefined if that is not the matter.
 export function pauseAfter(message: Message): number | undefined {
-  if (message.is !== "refused" || message.reason !== "too-much-work") return undefined;
+  if (message.is !== "refused" || !passing.has(message.reason)) return undefined;
   return Number(message.values?.["seconds"] ?? 1) * 1000;
 }
 

@@ -9,7 +9,7 @@ test("a close frame says a reason's id and its sentence", () => {
   expect(closing("")).toBeUndefined();
 });
 
-test("what was too much work is sent again after the seconds that the server names", () => {
+test("what was refused only for now is sent again after the seconds that the server names", () => {
   const refused = {
     is: "refused" as const,
     re: "a",
@@ -18,6 +18,7 @@ test("what was too much work is sent again after the seconds that the server nam
     values: { seconds: 3 },
   };
   expect(pauseAfter(refused)).toBe(3000);
+  expect(pauseAfter({ ...refused, reason: "too-many-long" })).toBe(3000);
   expect(pauseAfter({ ...refused, reason: "no-such-table" })).toBeUndefined();
   expect(pauseAfter({ is: "answer", re: "a" })).toBeUndefined();
 });

@@ -1,39 +1,48 @@
 // The buttons of a turn, in the order in which they always stand.
-import { prices } from "../game.ts";
+import { prices, seaActions, turnButtons } from "../game.ts";
 import { hasSea } from "../map/coast.ts";
 import type { GlyphName } from "../parts/Glyph.svelte";
 import type { ActionWords, Board, Hand, Prices } from "../protocol.ts";
 
-export interface Act {
-  key: ActionWords;
+// How a button looks.
+interface Look {
   // The letter that does the same.
   letter: string;
-  // The drawing on its button.
+  // The drawing on it.
   glyph: GlyphName;
 }
+export interface Act extends Partial<Look> {
+  key: ActionWords;
+}
 
-const landActs: readonly Act[] = [
-  { key: "road", letter: "r", glyph: "road" },
-  { key: "settlement", letter: "s", glyph: "settlement" },
-  { key: "city", letter: "c", glyph: "city" },
-  { key: "wall", letter: "w", glyph: "wall" },
-  { key: "hire", letter: "k", glyph: "knight" },
-  { key: "activate", letter: "a", glyph: "activate" },
-  { key: "promote", letter: "p", glyph: "promote" },
-  { key: "move", letter: "m", glyph: "move" },
-  { key: "displace", letter: "x", glyph: "displace" },
-  { key: "chase", letter: "h", glyph: "chase" },
-];
+const looks: Partial<Record<ActionWords, Look>> = {
+  road: { letter: "r", glyph: "road" },
+  settlement: { letter: "s", glyph: "settlement" },
+  city: { letter: "c", glyph: "city" },
+  wall: { letter: "w", glyph: "wall" },
+  hire: { letter: "k", glyph: "knight" },
+  activate: { letter: "a", glyph: "activate" },
+  promote: { letter: "p", glyph: "promote" },
+  move: { letter: "m", glyph: "move" },
+  displace: { letter: "x", glyph: "displace" },
+  chase: { letter: "h", glyph: "chase" },
+  ship: { letter: "b", glyph: "ship" },
+  "move-ship": { letter: "n", glyph: "moveShip" },
+  "chase-pirate": { letter: "j", glyph: "chasePirate" },
+};
 
-const seaActs: readonly Act[] = [
-  { key: "ship", letter: "b", glyph: "ship" },
-  { key: "move-ship", letter: "n", glyph: "moveShip" },
-  { key: "chase-pirate", letter: "j", glyph: "chasePirate" },
-];
+// In the order above, then what has no look of its own.
+const place = (key: ActionWords): number => {
+  const at = Object.keys(looks).indexOf(key);
+  return at < 0 ? Infinity : at;
+};
+const acts: readonly Act[] = turnButtons
+  .map((key): Act => ({ key, ...looks[key] }))
+  .toSorted((a, b) => place(a.key) - place(b.key) || 0);
+const landActs = acts.filter(({ key }) => !(seaActions as readonly ActionWords[]).includes(key));
 
 // Those of the sea only where there is one.
-export const actsOn = (board: Board | undefined): readonly Act[] =>
-  hasSea(board) ? [...landActs, ...seaActs] : landActs;
+export const actsOn = (board: Board | undefined): readonly Act[] => (hasSea(board) ? acts : landActs);
 
 // Undefined: it costs nothing, or not always the same.
 export const priceOf = (key: ActionWords): Hand | undefined =>

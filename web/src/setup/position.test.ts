@@ -27,6 +27,15 @@ describe("a position", () => {
     expect(readPosition(sent(writePosition(position)))).toEqual(position);
   });
 
+  it("keeps its book, and what the host changed", () => {
+    const byBook: Entries = { ...entries, edition: 2010, book: "pl", options: { tie_draw: "must" } };
+    expect(sent(writePosition(readPosition(byBook)))).toMatchObject({
+      edition: 2010,
+      book: "pl",
+      options: { tie_draw: "must" },
+    });
+  });
+
   it("has nobody's turn if nobody has one", () => {
     expect(readPosition({ barbican: "position", version: 1, phase: "start-roll" }).turn).toBeUndefined();
   });

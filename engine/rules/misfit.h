@@ -1,0 +1,80 @@
+// Why the rules can't play on from a position that somebody has written, as far as it depends on the phase. Each phase says what a
+// position in it must satisfy besides what its line in the table says.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "barbican/read_reason.h"
+#include "rules/context.h"
+
+namespace barbican {
+
+// Which entry of the position is refused.
+enum class Entry : std::uint8_t { kPhase, kPending, kTurn, kWaiting, kSeat };
+
+// A reason, and what its sentence may name beside the phase. True if there is one.
+class Misfit {
+ public:
+  constexpr Misfit() = default;
+  constexpr Misfit(ReadReason reason)  // NOLINT(google-explicit-constructor): a misfit is a reason
+      : reason_(reason), is_there_(true) {}
+
+  constexpr Misfit in(Entry entry) const {
+    Misfit misfit = *this;
+    misfit.entry_ = entry;
+    return misfit;
+  }
+  constexpr Misfit naming(Seat seat) const {
+    Misfit misfit = *this;
+    misfit.seat_ = seat;
+    return misfit;
+  }
+  constexpr Misfit of(Seat seat) const { return in(Entry::kSeat).naming(seat); }
+  constexpr Misfit at(Edge edge) const {
+    Misfit misfit = in(Entry::kPending);
+    misfit.edge_ = edge;
+    return misfit;
+  }
+  // The phase lacks an entry with this key.
+  static constexpr Misfit lacking(std::string_view key) {
+    Misfit misfit(ReadReason::kPhaseNeeds);
+    misfit.key_ = key;
+    return misfit;
+  }
+
+  constexpr explicit operator bool() const { return is_there_; }
+  constexpr ReadReason reason() const { return reason_; }
+  constexpr Entry entry() const { return entry_; }
+  constexpr Seat seat() const { return seat_; }
+  constexpr Edge edge() const { return edge_; }
+  constexpr std::string_view key() const { return key_; }
+
+ private:
+  ReadReason reason_{};
+  Entry entry_ = Entry::kPhase;
+  bool is_there_ = false;
+  Seat seat_;
+  Edge edge_;
+  std::string_view key_;
+};
+inline constexpr Misfit kFits{};
+
+// What a position may have in a few phases only, as bits: a phase names in kKeeps those that it may have.
+enum Kept : std::uint8_t {
+  kKeepsStartRolls = 1,   // of who begins; it is nobody's turn
+  kKeepsWinner = 2,       // and needs one
+  kKeepsOwed = 4,         // cards that a seat is owed, or owes
+  kKeepsTurnsChoice = 8,  // a card that the turn player has chosen
+  kKeepsCities = 16,      // which city each loses
+  kKeepsSent = 32,        // knights on their way to the defence; the ship has landed
+  kKeepsOffers = 64,      // and answers
+};
+
+// Both of the phase that a position is in. (Defined in play/, where all phases are known.)
+template <class Size>
+Misfit misfit_of(const Game<Size>& game, const State<Size>& state);
+template <class Size>
+std::uint8_t kept_in(const State<Size>& state);
+
+}  // namespace barbican

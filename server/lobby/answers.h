@@ -1,0 +1,40 @@
+// What a table sends to its clients, counted.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "server/lobby/hall_counters.h"
+#include "server/lobby/reception.h"
+#include "server/table/frame.h"
+#include "server/table/moment.h"
+
+namespace barbican::server {
+
+class Answers {
+ public:
+  explicit Answers(HallCounters& counters) : counters_(counters) {}
+
+  // False if it is news that the client did not take.
+  bool send(Client& client, std::string message, MessageKind kind = MessageKind::kAnswer) const {
+    ++counters_.frames;
+    counters_.frame_bytes += message.size();
+    return client.send(std::make_shared<const std::string>(std::move(message)), kind);
+  }
+  void refuse(Client& client, const Refusal& refusal, std::string_view re) const {
+    ++counters_.refusals;
+    send(client, write_refusal(refusal, re));
+  }
+  void reply(Client& client, Reply reply, std::string_view re) const {
+    if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
+    else send(client, std::get<std::string>(std::move(reply)));
+  }
+
+ private:
+  HallCounters& counters_;
+};
+
+}  // namespace barbican::server

@@ -1,0 +1,82 @@
+// Letters: what a table is asked to do, one at a time.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/lobby/bot_job.h"
+#include "server/lobby/reception.h"
+#include "server/protocol/reason.h"
+#include "server/protocol/request.h"
+#include "server/store/log.h"
+#include "server/table/table.h"
+
+namespace barbican::server {
+
+struct Attach {
+  std::shared_ptr<Client> client;
+  Hash token{};
+  std::int64_t since = -1;
+  std::string re;
+};
+struct Detach {
+  std::shared_ptr<Client> client;
+};
+// There is room again for the news that it did not take.
+struct Drained {
+  std::shared_ptr<Client> client;
+};
+struct Ask {
+  std::shared_ptr<Client> client;
+  Hash token{};
+  Request request;
+  std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
+};
+struct Tick {};
+// The wall clock was put right.
+struct ClockSet {};
+struct BotAnswered {
+  Seat seat;
+  std::int64_t decision = 0;
+  BotAnswer answer;
+};
+struct Advised {
+  Seat seat;
+  std::int64_t decision = 0;
+  std::vector<bots::Advice> advice;
+};
+// A table as someone reads it.
+struct Inspected {
+  const TableState* table;  // null if there is none
+  const History& history;
+  const Refusal& why_none;  // then
+
+  bool is_missing() const { return table == nullptr && why_none.reason == info_of(ServerReason::kNoSuchTable).id; }
+};
+struct Inspect {
+  std::function<void(const Inspected&)> read;
+};
+// Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
+struct ListPeople {
+  std::function<void(const TableState*, const std::map<int, std::set<std::string>>&)> read;
+};
+struct Close {
+  Kept kept = Kept::kYes;  // no longer so: it is deleted
+  std::int64_t since = 0;  // when, by the store's own time
+  std::function<void(std::optional<Refusal>)> done;
+};
+struct Stop {
+  std::function<void()> done;
+};
+using Letter =
+    std::variant<Attach, Detach, Drained, Ask, Tick, ClockSet, BotAnswered, Advised, Inspect, ListPeople, Close, Stop>;
+
+}  // namespace barbican::server

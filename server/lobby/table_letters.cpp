@@ -1,0 +1,270 @@
+// Table actor: what each letter does.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "server/lobby/summary.h"
+#include "server/lobby/table_actor.h"
+#include "server/lobby/wait_for.h"
+#include "server/protocol/duration.h"
+#include "server/report/report.h"
+#include "server/table/advice.h"
+#include "server/table/frame.h"
+#include "server/table/moment.h"
+
+namespace barbican::server {
+namespace {
+
+// Of the time of those who come from one address, in milliseconds.
+constexpr Allowance kTimeAtTable{.at_once = 10 * 60 * kSecond, .per_second = kSecond};
+constexpr std::int64_t kJoinCost = 5000;
+constexpr std::int64_t kGuestNoteCost = 1000;
+constexpr std::int64_t kRowsCost = 15000;           // of what is written before the game
+constexpr std::int64_t kHostRowsCost = 2000;        // of what is written as the host, also in the game
+constexpr std::int64_t kRowBytesPerSecond = 10000;  // of what is written before the game
+
+std::int64_t cost_of(const Request& request, const TableState& table, int person, const Changeset& changeset) {
+  if (std::holds_alternative<request::Join>(request.what)) return kJoinCost;
+  if (changeset.changes.empty()) return table.plays_or_hosts(person) ? 0 : kGuestNoteCost;
+  const bool has_begun = table.stage != Stage::kWaiting;
+  // Whoever has the host's role in a game pays to hand it on, also as a player.
+  const bool is_of_host =
+      table.asks_as_host(person) || (has_begun && std::holds_alternative<request::Host>(request.what));
+  if ((has_begun && !is_of_host) || info_of(request).has(trait::kFree)) return 0;
+  std::int64_t bytes = 0;
+  for (const Change& change : changeset.changes) bytes += std::ssize(change.row.entry);
+  return (is_of_host ? kHostRowsCost : kRowsCost) + bytes * kSecond / kRowBytesPerSecond;
+}
+
+}  // namespace
+
+// ---- Coming and going
+
+TableActor::Work TableActor::handle(Attach& letter) {
+  Client& client = *letter.client;
+  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
+  const int person = table().person_of(letter.token);
+  if (const auto why = viewers_.make_way(table(), client, person)) co_return answers_.refuse(client, {*why}, letter.re);
+  const bool was_watched = viewers_.watch_over(table());
+  const bool is_new = viewers_.find(&client) == nullptr;
+  if (is_new) viewers_.add(letter.client, letter.token, person);
+  if (!was_watched && viewers_.watch_over(table()) && !stalled_) co_await start_clocks(person);
+  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
+  if (table().acting != 0 && person == table().host && !stalled_) {
+    Changeset changeset = builder().give_back_host();
+    co_await commit(changeset);
+    if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
+  }
+  if (Viewer* const viewer = viewers_.find(&client))
+    viewers_.send_missed(*viewer, shown(), letter.since, letter.re, MessageKind::kAnswer);
+  if (is_new) presence_changed();
+  if (person != 0 && bots_.thinks_for(table().seat_of(person))) bots_.forget();
+}
+
+TableActor::Work TableActor::handle(Detach& letter) {
+  const Viewer* const viewer = viewers_.find(letter.client.get());
+  if (viewer == nullptr) co_return;
+  const int person = viewer->person;
+  viewers_.remove(letter.client.get());
+  if (table_ == nullptr) co_return;
+  if (table().is_playing() && !table().seat_of(person).exists()) viewers_.note_spectator_left();
+  if (person != 0 && !viewers_.has(person)) time_.leave(person);
+  if (viewers_.empty()) time_.empty();
+  presence_changed();
+}
+
+TableActor::Work TableActor::handle(Drained& letter) {
+  Viewer* const viewer = viewers_.find(letter.client.get());
+  if (table_ != nullptr && viewer != nullptr && viewer->is_behind)
+    viewers_.catch_up(*viewer, shown(), MessageKind::kNews);
+  co_return;
+}
+
+// ---- Requests
+
+TableActor::Work TableActor::handle(Ask& letter) {
+  Client& client = *letter.client;
+  const std::string& re = letter.request.id;
+  Viewer* const viewer = viewers_.find(&client);
+  if (table_ == nullptr || viewer == nullptr) co_return answers_.refuse(client, {ServerReason::kWatchFirst}, re);
+  // The answer follows what it knows without a gap.
+  if (viewer->is_behind) viewers_.catch_up(*viewer, shown(), MessageKind::kAnswer);
+  const int person = viewer->person;
+  const request::Any& what = letter.request.what;
+  if (const auto* const replay = std::get_if<request::Replay>(&what)) co_return show(letter, *replay);
+  if (const auto* const story = std::get_if<request::Story>(&what)) co_return show(letter, *story, person);
+  if (const auto* const wish = std::get_if<request::Advise>(&what)) co_return advise(letter, *wish, person);
+  if (stopping_) co_return answers_.refuse(client, {ServerReason::kStopping}, re);
+  if (stalled_) co_return answers_.refuse(client, {ServerReason::kCannotSave}, re);
+  if (std::holds_alternative<request::Rematch>(what)) co_return co_await rematch(letter, person);
+  if (const auto* const claim = std::get_if<request::Claim>(&what); claim != nullptr && is_code_of_banned(claim->code))
+    co_return answers_.refuse(client, {ServerReason::kCodeNotValid}, re);
+  co_await carry_out(letter, person);
+}
+
+TableActor::Work TableActor::carry_out(const Ask& letter, int person) {
+  Client& client = *letter.client;
+  const std::string& re = letter.request.id;
+  Changeset changeset = builder().carry_out(letter.request, person, letter.token);
+  if (changeset.refusal) co_return answers_.refuse(client, *changeset.refusal, re);
+  if (changeset.next == nullptr) {  // done already, or as it was
+    if (services_.pay(client, kFramePrice, re)) viewers_.send_own(shown(), {&client, re});
+    co_return;
+  }
+  if (!may_spend(letter, person, changeset)) co_return answers_.refuse(client, {ServerReason::kSaysTooMuch}, re);
+  asked_at_ = letter.received;
+  co_await commit(changeset, &client, re);
+  asked_at_.reset();
+  if (info_of(letter.request).has(trait::kComesIn)) presence_changed();
+}
+
+// The host pays alone, so that nobody behind the same address keeps a host from their own table.
+bool TableActor::may_spend(const Ask& letter, int person, const Changeset& changeset) {
+  const std::int64_t cost = cost_of(letter.request, table(), person, changeset);
+  if (cost == 0) return true;
+  const std::string payer = person == table().host ? "host" : letter.client->address();
+  if (spent_.of(payer).wait(kTimeAtTable, now()) > 0) return false;
+  spent_.spend(payer, kTimeAtTable, now(), static_cast<double>(cost));
+  return true;
+}
+
+// The game is played again up to the moment that is asked for.
+bool TableActor::pay_for_replay(const Ask& letter, std::int64_t ply) {
+  const auto plies = static_cast<std::int64_t>(history_.plies.size());
+  return services_.pay(*letter.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), letter.request.id);
+}
+
+void TableActor::show(const Ask& letter, const request::Replay& wish) {
+  const std::string& re = letter.request.id;
+  if (pay_for_replay(letter, wish.ply)) answers_.reply(*letter.client, write_replay(table(), history_, wish, re), re);
+}
+
+void TableActor::show(const Ask& letter, const request::Story& wish, int person) {
+  const std::string& re = letter.request.id;
+  if (pay_for_replay(letter, wish.from))
+    answers_.reply(*letter.client, write_story(table(), history_, person, wish, re), re);
+}
+
+// Whoever is banned should not go on with another token.
+bool TableActor::is_code_of_banned(const std::string& code) const {
+  const int maker = table().maker_of_code(hash_of_secret(code));
+  return maker != 0 && services_.is_banned(table().person(maker).token);
+}
+
+// A new table for the same people; then this one says where it is.
+TableActor::Work TableActor::rematch(const Ask& letter, int person) {
+  Client& client = *letter.client;
+  const std::string& re = letter.request.id;
+  if (table().stage != Stage::kOver || table().imported != nullptr || !table().plays_or_hosts(person))
+    co_return answers_.refuse(client, {ServerReason::kNoRematch}, re);
+  if (!table().rematch.empty()) {
+    const News nothing;
+    const Frames frames(*table_, history_, nothing, now());
+    answers_.send(client, frames.write(person, Frames::Extent::kWhole, re, {}));
+    co_return;
+  }
+  if (!services_.may_open(client.address(), letter.token))
+    co_return answers_.refuse(client, {ServerReason::kTooManyTables}, re);
+  const std::string next_id = random_word(id_.size());
+  const FoldedTable nothing(next_id, services_.settings.board_size);
+  const History none;
+  const Attendance nobody;
+  Changeset opening = ChangesetBuilder(nothing, none, now(), nobody).create_again(table(), new_secret());
+  if (opening.refusal) co_return answers_.refuse(client, *opening.refusal, re);
+  Write rows{summary_of(**opening.next, services_.settings), rows_of(opening.changes)};
+  rows.summary.opener = services_.opener_of(client.address());
+  const bool is_listed = rows.summary.is_public;
+  if (const auto failed = co_await write(rows)) co_return co_await fail(*failed, &client, re);
+  if (is_listed) services_.lobby_changed();
+  Changeset changeset = builder().note_rematch(next_id, person, re);
+  co_await commit(changeset, &client, re);
+}
+
+// ---- Advice
+
+void TableActor::advise(const Ask& letter, const request::Advise& wish, int person) {
+  const std::int64_t decision = wish.decision;
+  if (const auto why = why_no_advice(table(), person, decision))
+    return answers_.refuse(*letter.client, *why, letter.request.id);
+  const Seat seat = table().seat_of(person);
+  if (!counsel_.ask(table(), seat, decision, letter.client, letter.request.id)) return;
+  auto job = bots_.job_for(situation(), table_->memory_of(seat, history_), history_, seat, "hard", kAdviceLabel);
+  job->is_for_advice = true;
+  services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
+    self->post(Advised{seat, decision, std::move(answer.advice)});
+  });
+}
+
+TableActor::Work TableActor::handle(Advised& letter) {
+  const TableState* const there = table_ == nullptr ? nullptr : &table();
+  counsel_.take(there, viewers_, letter.seat, letter.decision, std::move(letter.advice));
+  co_return;
+}
+
+// ---- Time and bots
+
+TableActor::Work TableActor::handle(Tick&) {
+  timer_due_ = 0;
+  if (table_ == nullptr || stopping_) co_return;
+  send_presence_if_due();
+  Changeset changeset = what_is_due();
+  co_await commit(changeset);
+}
+
+// A later time is taken over as if the table had slept meanwhile: it counts for nobody's clock. With days to think it would
+// count, so such a table keeps its own until it sleeps.
+TableActor::Work TableActor::handle(ClockSet&) {
+  if (table_ == nullptr || stalled_ || stopping_ || server_time() < now() + kSecond) co_return;
+  if (table().revealing || table().clocks.kind() == TimerKind::kDays) co_return;
+  bots_.forget();
+  table_.reset();
+  co_await load();
+}
+
+TableActor::Work TableActor::handle(BotAnswered& letter) {
+  bots_.take_answer(letter.seat, letter.decision, std::move(letter.answer), now());
+  co_return;
+}
+
+// ---- The rest of the server
+
+TableActor::Work TableActor::handle(Inspect& letter) {
+  const Refusal none = why_none();
+  letter.read({table_ == nullptr ? nullptr : &table(), history_, none});
+  co_return;
+}
+
+TableActor::Work TableActor::handle(ListPeople& letter) {
+  letter.read(table_ == nullptr ? nullptr : &table(), viewers_.addresses());
+  co_return;
+}
+
+TableActor::Work TableActor::handle(Close& letter) {
+  const bool is_there = table_ != nullptr || bad_row_ != 0 || unreadable_;
+  if (!is_there || (letter.kept == Kept::kYes && table_ == nullptr)) co_return letter.done(why_none());
+  if (letter.kept == Kept::kYes) {
+    Changeset changeset = builder().close();
+    const bool is_saved = co_await commit(changeset);
+    co_return letter.done(is_saved ? std::nullopt : std::optional<Refusal>(ServerReason::kNotSaved));
+  }
+  const auto remove = [this, &letter](auto then) {
+    services_.keeper.set_kept(id_, letter.kept, letter.since, std::move(then));
+  };
+  const auto failed = co_await wait_for<std::optional<StoreError::Kind>>(remove);
+  if (failed) co_return letter.done(Refusal(ServerReason::kNotSaved));
+  report(Severity::kInfo, "deleted", {{"table", id_}, {"kept", name_of(letter.kept)}});
+  table_.reset();
+  set_stalled(false);
+  services_.lobby_changed();
+  viewers_.close_all(CloseCode::kTableGone, ServerReason::kTableDeleted);
+  letter.done(std::nullopt);
+}
+
+TableActor::Work TableActor::handle(Stop& letter) {
+  stopping_ = true;
+  viewers_.send_notice("stopping", "the server stops for a moment; everything is saved");
+  letter.done();
+  co_return;
+}
+
+}  // namespace barbican::server

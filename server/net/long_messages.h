@@ -1,0 +1,62 @@
+// The few places for long messages in progress; addresses share them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace barbican::server {
+
+class LongMessages {
+ public:
+  // Called with the number of a place, on any thread, when the place goes to an address with fewer.
+  using GiveWay = std::function<void(std::uint64_t number)>;
+
+  // A place; its destructor gives it back.
+  class Place {
+   public:
+    Place() = default;
+    Place(LongMessages& places, std::uint64_t number) : places_(&places), number_(number) {}
+    Place(Place&& other) noexcept
+        : places_(std::exchange(other.places_, nullptr)), number_(std::exchange(other.number_, 0)) {}
+    Place& operator=(Place&& other) noexcept {
+      std::swap(places_, other.places_);
+      std::swap(number_, other.number_);
+      return *this;
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() {
+      if (places_) places_->leave(number_);
+    }
+    std::uint64_t number() const { return number_; }  // 0: no place
+
+   private:
+    LongMessages* places_ = nullptr;
+    std::uint64_t number_ = 0;
+  };
+
+  // None if the address has its share. If all are taken, the oldest one of the address with the most makes room, as long as
+  // that address still has at least as many as this one afterwards.
+  Place enter(const std::string& address, GiveWay give_way);
+
+ private:
+  struct Held {
+    std::string address;
+    GiveWay give_way;
+  };
+  using AllHeld = std::map<std::uint64_t, Held>;
+
+  void leave(std::uint64_t number);
+  int count_of(const std::string& address) const;
+  AllHeld::iterator oldest_of_most();
+
+  std::mutex mutex_;
+  AllHeld held_;  // the oldest first
+  std::uint64_t last_ = 0;
+};
+
+}  // namespace barbican::server

@@ -1,0 +1,79 @@
+// What messages are made of, as JSON: the schema is made from it, and the tables of docs/protocol.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "barbican/json.h"
+#include "server/protocol/field.h"
+
+namespace barbican::server {
+
+class Describer {
+ public:
+  explicit Describer(JsonWriter& json) : json_(json) {}
+
+  // `fields`: each with its key, whether it is needed, and its schema.
+  template <class Struct>
+  void fields() {
+    json_.open("fields", '[');
+    write_fields_of<Struct>();
+    json_.close(']');
+  }
+  // `also`: what the schema says besides.
+  template <class Struct>
+  void also() {
+    if constexpr (requires { Struct::kAlso; }) json_.raw("also", Struct::kAlso);
+  }
+  // A form with a name, that something else than a field refers to.
+  template <class Form>
+  void define(const Form& form) {
+    for (const auto& [name, schema] : definitions_)
+      if (name == form.name) return;
+    std::string text;
+    JsonWriter schema(text);
+    schema.open('{');
+    schema.text("description", form.about);
+    form.describe(schema);
+    schema.close('}');
+    definitions_.emplace_back(form.name, std::move(text));
+  }
+  // The forms that have a name, and that the fields so far have referred to.
+  void definitions();
+
+ private:
+  template <class Struct>
+  void write_fields_of() {
+    std::apply([&](const auto&... field) { (write_field<Struct>(field), ...); }, Struct::fields());
+  }
+  template <class Struct, class Owner, class Member>
+  void write_field(const Inlined<Owner, Member>&) {
+    write_fields_of<Member>();
+  }
+  template <class Struct, class Owner, class Member, class Form>
+  void write_field(const Field<Owner, Member, Form>& field) {
+    json_.open('{');
+    json_.word("key", field.key);
+    json_.flag("needed", field.needed == Need::kMust);
+    json_.open("schema", '{');
+    if constexpr (requires { field.form.name; }) {
+      define(field.form);
+      json_.text("$ref", "#/$defs/" + std::string(field.form.name));
+    } else {
+      field.form.describe(json_);
+    }
+    if (!field.about.empty()) json_.text("description", field.about);
+    json_.close('}');
+    json_.close('}');
+  }
+  JsonWriter& json_;
+  std::vector<std::pair<std::string_view, std::string>> definitions_;
+};
+
+// All requests, with who may make them, what they do and what they name.
+void append_requests(JsonWriter& json, Describer& describer);
+
+}  // namespace barbican::server

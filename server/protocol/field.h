@@ -1,0 +1,108 @@
+// The entries of messages, described once: by this they are read and written, and the schema tells them. A struct lists its
+// fields as
+//
+//   static constexpr auto fields() { return std::tuple{need("seat", &Sit::seat, form::SeatName()), …}; }
+//
+// and a form (form.h) says what a value may be.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "server/protocol/form.h"
+
+namespace barbican::server {
+
+enum class Need : std::uint8_t { kMust, kMay };
+
+template <class Owner, class Member, class Form>
+struct Field {
+  std::string_view key;
+  Member Owner::* member;
+  Form form;
+  Need needed;
+  std::string_view about;  // for those who write clients
+};
+
+template <class Owner, class Member, class Form>
+constexpr auto need(std::string_view key, Member Owner::* member, Form form, std::string_view about = {}) {
+  return Field<Owner, Member, Form>{key, member, form, Need::kMust, about};
+}
+template <class Owner, class Member, class Form>
+constexpr auto may(std::string_view key, Member Owner::* member, Form form, std::string_view about = {}) {
+  return Field<Owner, Member, Form>{key, member, form, Need::kMay, about};
+}
+
+// The fields of another struct, as if they were the owner's own.
+template <class Owner, class Member>
+struct Inlined {
+  Member Owner::* member;
+};
+
+// ---- Reading
+
+template <class Form, class Value>
+bool read_value(Fields& in, const Form& form, std::string_view key, Value& value) {
+  return form.read(in, key, value);
+}
+template <class Form, class Value>
+bool read_value(Fields& in, const Form& form, std::string_view key, std::optional<Value>& value) {
+  Value read{};
+  if (!form.read(in, key, read)) return false;
+  value = std::move(read);
+  return true;
+}
+
+template <class Struct>
+void read_fields(Fields& in, Struct& value);
+
+template <class Owner, class Member, class Form>
+void read_field(Fields& in, const Field<Owner, Member, Form>& field, Owner& value) {
+  if (field.needed == Need::kMust) in.need(field.key);
+  read_value(in, field.form, field.key, value.*field.member);
+}
+template <class Owner, class Member>
+void read_field(Fields& in, const Inlined<Owner, Member>& inlined, Owner& value) {
+  read_fields(in, value.*inlined.member);
+}
+
+template <class Struct>
+void read_fields(Fields& in, Struct& value) {
+  std::apply([&](const auto&... field) { (read_field(in, field, value), ...); }, Struct::fields());
+  if constexpr (requires { value.check(in); }) value.check(in);
+}
+
+// ---- Writing
+
+template <class Value>
+bool is_there(const std::optional<Value>& value) {
+  return value.has_value();
+}
+template <class Value>
+bool is_there(const Value& value) {
+  if constexpr (requires { value.empty(); }) return !value.empty();
+  else return true;
+}
+template <class Field, class Value>
+void write_value(JsonWriter& json, const Field& field, const std::optional<Value>& value) {
+  field.form.write(json, field.key, *value);
+}
+template <class Field, class Value>
+void write_value(JsonWriter& json, const Field& field, const Value& value) {
+  field.form.write(json, field.key, value);
+}
+
+// What may be left out is, where it is empty.
+template <class Struct>
+void write_fields(JsonWriter& json, const Struct& value) {
+  const auto write = [&](const auto& field) {
+    const auto& member = value.*field.member;
+    if (field.needed == Need::kMust || is_there(member)) write_value(json, field, member);
+  };
+  std::apply([&](const auto&... field) { (write(field), ...); }, Struct::fields());
+}
+
+}  // namespace barbican::server

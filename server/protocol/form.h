@@ -1,0 +1,139 @@
+// What a value of a message may be: how it is read, how it is written, and what the schema says of it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "barbican/fields.h"
+#include "barbican/ids.h"
+#include "barbican/json.h"
+#include "server/protocol/limits.h"
+
+namespace barbican::server::form {
+
+// Keywords of JSON Schema.
+void describe_whole(JsonWriter& schema, std::int64_t low, std::optional<std::int64_t> high);
+void describe_text(JsonWriter& schema, std::string_view pattern, std::size_t most_characters);
+void describe_words(JsonWriter& schema, std::span<const std::string_view> words);
+std::string pattern_of(std::string_view letters, std::size_t least, std::size_t most);
+
+struct Truth {
+  bool read(Fields& in, std::string_view key, bool& value) const { return in.truth(key, value); }
+  void write(JsonWriter& json, std::string_view key, bool value) const { json.truth(key, value); }
+  void describe(JsonWriter& schema) const { schema.word("type", "boolean"); }
+};
+
+// There or not, never false.
+struct Flag {
+  void write(JsonWriter& json, std::string_view key, bool value) const { json.flag(key, value); }
+  void describe(JsonWriter& schema) const { schema.truth("const", true); }
+};
+
+struct Number {
+  int low = 0;
+  int high = 0;
+
+  bool read(Fields& in, std::string_view key, int& value) const { return in.number(key, low, high, value); }
+  void write(JsonWriter& json, std::string_view key, int value) const { json.number(key, value); }
+  void describe(JsonWriter& schema) const { describe_whole(schema, low, high); }
+};
+
+struct FromZero {
+  bool read(Fields& in, std::string_view key, std::int64_t& value) const { return in.large_number(key, value); }
+  void write(JsonWriter& json, std::string_view key, std::int64_t value) const { json.number(key, value); }
+  void describe(JsonWriter& schema) const { describe_whole(schema, 0, {}); }
+};
+
+// Letters, digits, '-' and '_'.
+struct Word {
+  std::size_t least = 1;
+  std::size_t most = 1;
+
+  bool read(Fields& in, std::string_view key, std::string& value) const { return in.word(key, least, most, value); }
+  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.word(key, value); }
+  void describe(JsonWriter& schema) const { describe_text(schema, pattern_of("A-Za-z0-9_-", least, most), 0); }
+};
+
+// Bytes in hexadecimal, in small letters: whoever reads it looks at that.
+struct Hexadecimal : Word {
+  void describe(JsonWriter& schema) const { describe_text(schema, pattern_of("0-9a-f", least, most), 0); }
+};
+
+// A line that people read, of at most so many characters.
+struct Line {
+  std::size_t most = 0;
+
+  bool read(Fields& in, std::string_view key, std::string& value) const { return in.line(key, most, value); }
+  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.text(key, value); }
+  void describe(JsonWriter& schema) const;
+};
+
+// Any text; one that is read has at most so many bytes.
+struct Text {
+  std::size_t most = 0;   // 0: it is only written
+  std::size_t least = 0;  // told by the schema alone: whoever needs it looks at that
+
+  bool read(Fields& in, std::string_view key, std::string& value) const { return in.text(key, most, value); }
+  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.text(key, value); }
+  void describe(JsonWriter& schema) const;
+};
+
+struct OneOf {
+  std::span<const std::string_view> words;
+
+  bool read(Fields& in, std::string_view key, std::string_view& value) const {
+    int index = 0;
+    if (!in.choice(key, words, index)) return false;
+    value = words[static_cast<std::size_t>(index)];
+    return true;
+  }
+  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.word(key, value); }
+  void describe(JsonWriter& schema) const { describe_words(schema, words); }
+};
+
+struct SeatName {
+  bool read(Fields& in, std::string_view key, Seat& value) const {
+    int index = 0;
+    if (!in.choice(key, std::span(kSeatNames).first(kMaxSeats), index)) return false;
+    value = Seat(index);
+    return true;
+  }
+  void write(JsonWriter& json, std::string_view key, Seat value) const { json.word(key, name_of(value)); }
+  void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/Seat"); }
+};
+
+// By its place in kSeatNames.
+struct ColorName {
+  bool read(Fields& in, std::string_view key, std::uint8_t& value) const {
+    int index = 0;
+    if (!in.choice(key, std::span<const std::string_view>(kSeatNames), index)) return false;
+    value = static_cast<std::uint8_t>(index);
+    return true;
+  }
+  void write(JsonWriter& json, std::string_view key, std::uint8_t value) const { json.word(key, kSeatNames[value]); }
+  void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/Color"); }
+};
+
+// Texts of at most so many bytes, one at least.
+struct Texts {
+  std::size_t most = 0;  // of them
+  std::size_t longest = 0;
+  Explanation (*too_many)() = nullptr;  // what is told of more
+
+  bool read(Fields& in, std::string_view key, std::vector<std::string>& list) const;
+  void describe(JsonWriter& schema) const;
+};
+
+// A form with a definition of its own in the schema, to which fields refer.
+template <class Form>
+struct Named : Form {
+  std::string_view name;
+  std::string_view about;
+};
+
+}  // namespace barbican::server::form
