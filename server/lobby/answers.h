@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "server/lobby/hall_counters.h"
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
+#include "server/lobby/table_registry_counters.h"
 #include "server/table/frame.h"
 #include "server/table/moment.h"
 
@@ -16,7 +16,7 @@ namespace barbican::server {
 
 class Answers {
  public:
-  explicit Answers(HallCounters& counters) : counters_(counters) {}
+  explicit Answers(TableRegistryCounters& counters) : counters_(counters) {}
 
   // False if it is news that the client did not take.
   bool send(Client& client, std::string message, MessageKind kind = MessageKind::kAnswer) const {
@@ -34,7 +34,7 @@ class Answers {
   }
 
  private:
-  HallCounters& counters_;
+  TableRegistryCounters& counters_;
 };
 
 }  // namespace barbican::server

@@ -74,7 +74,7 @@ void Lobby::read() {
     askers = std::exchange(askers_, {});
     changes = changes_;
   }
-  keeper_.list_public(kMostOpen, kMostFinished, [=, this](const StoreResult<std::vector<Summary>>& listed) {
+  store_thread_.list_public(kMostOpen, kMostFinished, [=, this](const StoreResult<std::vector<Summary>>& listed) {
     if (listed.error) report(Severity::kError, "unreadable_lobby", {{"why", listed.why}});
     const Tables tables = std::make_shared<const std::string>(write_tables(listed.value));
     if (!listed.error) {

@@ -12,15 +12,16 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/lobby/reception.h"
-#include "server/store/keeper.h"
+#include "server/lobby/connection_handler.h"
+#include "server/store/store_thread.h"
 
 namespace barbican::server {
 
 // From any thread.
 class Lobby {
  public:
-  Lobby(const boost::asio::any_io_executor& executor, Keeper& keeper) : keeper_(keeper), timer_(executor) {}
+  Lobby(const boost::asio::any_io_executor& executor, StoreThread& store_thread)
+      : store_thread_(store_thread), timer_(executor) {}
 
   // Answers with the list. Whoever follows it is sent it again when it has changed, but not more than kBytesPerSecond.
   void show(const std::shared_ptr<Client>& client, const std::string& re, bool follows);
@@ -42,7 +43,7 @@ class Lobby {
   Tables listed_lately();
   void tell_followers(const Tables& tables);
 
-  Keeper& keeper_;
+  StoreThread& store_thread_;
   std::mutex mutex_;  // for what follows
   std::vector<std::shared_ptr<Client>> followers_;
   std::vector<Then> askers_;  // who wait for the list to be read

@@ -1,4 +1,4 @@
-// Letters that wait for their one reader. Anyone may put one in, from any thread.
+// Messages that wait for their one reader. Anyone may put one in, from any thread.
 #pragma once
 
 #include <list>
@@ -8,23 +8,23 @@
 
 namespace barbican::server {
 
-template <class Letter>
+template <class Message>
 class Mailbox {
  public:
   // True if nobody reads: then a reader has to begin.
-  bool put(Letter letter) {
+  bool put(Message message) {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(letter));
+    waiting_.push_back(std::move(message));
     return !std::exchange(is_read_, true);
   }
   // The next one, for the reader; if there is none the reader has ended.
-  std::optional<Letter> take() {
+  std::optional<Message> take() {
     const std::lock_guard lock(mutex_);
     is_read_ = !waiting_.empty();
     if (!is_read_) return std::nullopt;
-    std::optional<Letter> letter(std::move(waiting_.front()));
+    std::optional<Message> message(std::move(waiting_.front()));
     waiting_.pop_front();
-    return letter;
+    return message;
   }
   bool is_empty() const {
     const std::lock_guard lock(mutex_);
@@ -33,7 +33,7 @@ class Mailbox {
 
  private:
   mutable std::mutex mutex_;
-  std::list<Letter> waiting_;  // with mutex_, as the next one. An empty list takes no memory, as most are
+  std::list<Message> waiting_;  // with mutex_, as the next one. An empty list takes no memory, as most are
   bool is_read_ = false;
 };
 

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 #include "server/table/table.h"
 
 namespace barbican::server {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 
 namespace barbican::server {
 

@@ -30,7 +30,7 @@ bool concerns_people(const Changeset& changeset) {
   return !changeset.notes.empty() || !std::ranges::all_of(changeset.changes, is_action);
 }
 
-void count_actions(const Changeset& changeset, HallCounters& counters) {
+void count_actions(const Changeset& changeset, TableRegistryCounters& counters) {
   for (const auto& [row, entry] : changeset.changes) {
     if (row.actor == Actor::kPerson) ++counters.actions;
     if (row.actor == Actor::kBot || row.actor == Actor::kTimeout) ++counters.bot_actions;
@@ -45,15 +45,15 @@ TableActor::TableActor(std::string id, TableServices& services)
       answers_(services.counters),
       viewers_(id_, answers_),
       bots_(id_, services),
-      counsel_(answers_),
+      advice_cache_(answers_),
       timer_(services.executor) {}
 
 TableActor::~TableActor() { set_stalled(false); }
 
 // ---- The mailbox
 
-void TableActor::post(Letter letter) {
-  if (!mailbox_.put(std::move(letter))) return;
+void TableActor::post(TableMessage message) {
+  if (!mailbox_.put(std::move(message))) return;
   // Posted, since co_spawn would begin to read here and now, with whatever lock the sender holds.
   asio::post(services_.executor, [self = shared_from_this()] {
     asio::co_spawn(self->services_.executor, self->read_mail(), asio::detached);
@@ -63,10 +63,10 @@ void TableActor::post(Letter letter) {
 // Whoever finds the mailbox empty and stops reading has set the timer before: nothing is touched after `take`.
 TableActor::Work TableActor::read_mail() {
   const auto self = shared_from_this();
-  while (std::optional<Letter> letter = mailbox_.take()) {
-    const bool needs_table = !std::holds_alternative<Detach>(*letter) && !std::holds_alternative<Drained>(*letter);
+  while (std::optional<TableMessage> message = mailbox_.take()) {
+    const bool needs_table = !std::holds_alternative<Detach>(*message) && !std::holds_alternative<Drained>(*message);
     if (table_ == nullptr && bad_row_ == 0 && needs_table) co_await load();
-    co_await std::visit([this](auto& each) { return handle(each); }, *letter);
+    co_await std::visit([this](auto& each) { return handle(each); }, *message);
     if (mailbox_.is_empty()) set_timer();
   }
 }
@@ -74,7 +74,7 @@ TableActor::Work TableActor::read_mail() {
 // ---- The store
 
 asio::awaitable<bool> TableActor::load() {
-  const auto read = [this](auto then) { services_.keeper.read(id_, std::move(then)); };
+  const auto read = [this](auto then) { services_.store_thread.read(id_, std::move(then)); };
   auto stored = co_await wait_for<StoreResult<StoredTable>>(read);
   unreadable_ = stored.error.has_value();
   if (unreadable_) {
@@ -99,7 +99,7 @@ asio::awaitable<bool> TableActor::load() {
 }
 
 asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
-  const auto begin = [this, &write](auto then) { services_.keeper.write(std::move(write), std::move(then)); };
+  const auto begin = [this, &write](auto then) { services_.store_thread.write(std::move(write), std::move(then)); };
   co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
 }
 
@@ -144,7 +144,7 @@ void TableActor::measure(Histogram& times) const {
 TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
   ++services_.counters.store_failures;
   report(Severity::kError, "store_failed",
-         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", services_.keeper.last_failure()}});
+         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", services_.store_thread.last_failure()}});
   if (asker != nullptr) answers_.refuse(*asker, {ServerReason::kNotSaved}, re);
   if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
@@ -199,7 +199,7 @@ std::optional<Driver> TableActor::driver_of(Seat seat) const {
   return barbican::server::driver_of(situation(), seat, bots_.pace_of(table(), seat));
 }
 
-// What happens because time has passed. Bots are only asked here: their answer is a letter of its own.
+// What happens because time has passed. Bots are only asked here: their answer is a message of its own.
 Changeset TableActor::what_is_due() {
   if (stalled_) return now() < tried_at_ + kRetryTime ? Changeset() : builder().wake();
   if (now() >= reveal_due(table())) return builder().call_off_start();

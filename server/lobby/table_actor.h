@@ -1,4 +1,4 @@
-// One table while it is awake: a mailbox, and one reader that alone touches the game. The reader takes a letter, works out
+// One table while it is awake: a mailbox, and one reader that alone touches the game. The reader takes a message, works out
 // what it changes, has that written down, and only then tells everyone and takes the next one.
 #pragma once
 
@@ -12,12 +12,12 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/limiter.h"
+#include "server/lobby/advice_cache.h"
 #include "server/lobby/answers.h"
 #include "server/lobby/bot_driver.h"
-#include "server/lobby/counsel.h"
 #include "server/lobby/due.h"
-#include "server/lobby/letter.h"
 #include "server/lobby/mailbox.h"
+#include "server/lobby/table_message.h"
 #include "server/lobby/table_services.h"
 #include "server/lobby/table_time.h"
 #include "server/lobby/viewers.h"
@@ -34,36 +34,36 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   TableActor& operator=(const TableActor&) = delete;
 
   const std::string& id() const { return id_; }
-  void post(Letter letter);
+  void post(TableMessage message);
   bool mailbox_is_empty() const { return mailbox_.is_empty(); }
 
  private:
   using Work = boost::asio::awaitable<void>;
   static inline const std::string kNoRequest;
 
-  // ---- Letters (table_letters.cpp)
+  // ---- Messages (table_messages.cpp)
 
-  Work handle(Attach& letter);
-  Work handle(Detach& letter);
-  Work handle(Drained& letter);
-  Work handle(Ask& letter);
-  Work handle(Tick& letter);
-  Work handle(ClockSet& letter);
-  Work handle(BotAnswered& letter);
-  Work handle(Advised& letter);
-  Work handle(Inspect& letter);
-  Work handle(ListPeople& letter);
-  Work handle(Close& letter);
-  Work handle(Stop& letter);
-  Work carry_out(const Ask& letter, int person);
-  Work rematch(const Ask& letter, int person);
-  bool pay_for_replay(const Ask& letter, std::int64_t ply);
-  void show(const Ask& letter, const request::Replay& wish);
-  void show(const Ask& letter, const request::Story& wish, int person);
-  void advise(const Ask& letter, const request::Advise& wish, int person);
+  Work handle(Attach& message);
+  Work handle(Detach& message);
+  Work handle(Drained& message);
+  Work handle(Ask& message);
+  Work handle(Tick& message);
+  Work handle(ClockSet& message);
+  Work handle(BotAnswered& message);
+  Work handle(Advised& message);
+  Work handle(Inspect& message);
+  Work handle(ListPeople& message);
+  Work handle(Close& message);
+  Work handle(Stop& message);
+  Work carry_out(const Ask& message, int person);
+  Work rematch(const Ask& message, int person);
+  bool pay_for_replay(const Ask& message, std::int64_t ply);
+  void show(const Ask& message, const request::Replay& wish);
+  void show(const Ask& message, const request::Story& wish, int person);
+  void advise(const Ask& message, const request::Advise& wish, int person);
   bool is_code_of_banned(const std::string& code) const;
   // False if whoever asks has asked for so much that they have to wait.
-  bool may_spend(const Ask& letter, int person, const Changeset& changeset);
+  bool may_spend(const Ask& message, int person, const Changeset& changeset);
 
   // ---- The store
 
@@ -105,7 +105,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   const std::string id_;
   TableServices& services_;
-  Mailbox<Letter> mailbox_;
+  Mailbox<TableMessage> mailbox_;
 
   std::unique_ptr<FoldedTable> table_;
   History history_;
@@ -115,7 +115,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Viewers viewers_;
   TableTime time_;
   BotDriver bots_;
-  Counsel counsel_;
+  AdviceCache advice_cache_;
   // When the request came that is being carried out; nothing if time brings it about.
   std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;      // as the builder last saw it

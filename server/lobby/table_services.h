@@ -8,11 +8,11 @@
 #include <boost/asio/any_io_executor.hpp>
 
 #include "server/lobby/bot_pool.h"
-#include "server/lobby/hall_counters.h"
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
+#include "server/lobby/table_registry_counters.h"
 #include "server/lobby/work.h"
 #include "server/settings.h"
-#include "server/store/keeper.h"
+#include "server/store/store_thread.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -22,11 +22,11 @@ class TableActor;
 struct TableServices {
   boost::asio::any_io_executor executor;
   const Settings& settings;
-  Keeper& keeper;
+  StoreThread& store_thread;
   const bots::Roster& roster;
   BotPool& bots;
-  HallCounters& counters;
-  // The table has nothing to do and nobody is there: forget it, unless a letter has come meanwhile. True if forgotten.
+  TableRegistryCounters& counters;
+  // The table has nothing to do and nobody is there: forget it, unless a message has come meanwhile. True if forgotten.
   std::function<bool(TableActor&)> retire;
   std::function<void()> lobby_changed;
   // May one more table be opened from this address, by the holder of this token?

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "server/lobby/answers.h"
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 #include "server/table/table.h"
 
 namespace barbican::server {

@@ -198,7 +198,7 @@ int HttpConnection::refusal(const HttpRequest& request) const {
   if (request.version() == 11 && !has_one_host) return 400;
   const Distance distance = peer_.is_loopback() ? Distance::kThisMachine : Distance::kElsewhere;
   // A ban does not lock out the machine itself.
-  if (!is_from_here(request) && context_.reception.is_banned(visitor_address(request))) {
+  if (!is_from_here(request) && context_.handler.is_banned(visitor_address(request))) {
     ++context_.counters.refused_banned;
     return 403;
   }
@@ -249,14 +249,14 @@ Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& r
       return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match],
                            request[http::field::accept_language]);
     case Route::Kind::kHealth: {
-      Health health = context_.reception.health();
+      Health health = context_.handler.health();
       health.ready = health.ready && !context_.is_stopping;
       return health_response(route.health, health);
     }
     case Route::Kind::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
               .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) + process_figures() +
-                      context_.reception.metrics(),
+                      context_.handler.metrics(),
               .fields = no_store};
     case Route::Kind::kWebSocket: {
       Response response = status_response(426);
@@ -275,9 +275,7 @@ asio::awaitable<Response> HttpConnection::answer_admin(const HttpRequest& reques
     if (error) co_return status_response(status_of(error) == 413 ? 413 : 400);
   }
   stream_.expires_never();
-  const auto administer = [this, &request](auto done) {
-    context_.reception.administer(request.body(), std::move(done));
-  };
+  const auto administer = [this, &request](auto done) { context_.handler.administer(request.body(), std::move(done)); };
   std::string answered = co_await wait_for<std::string>(administer);
   co_return json_response(std::move(answered));
 }
@@ -294,7 +292,7 @@ asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request
   }
   export_ = Place(context_.exports, wanted.address);
   stream_.expires_never();
-  const auto export_game = [this, &wanted](auto done) { context_.reception.export_game(wanted, std::move(done)); };
+  const auto export_game = [this, &wanted](auto done) { context_.handler.export_game(wanted, std::move(done)); };
   Exported exported = co_await wait_for<Exported>(export_game);
   co_return game_response(wanted.table, std::move(exported));
 }
@@ -304,7 +302,7 @@ asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& requ
   const PreviewRequest wanted{visitor_address(request), std::string(route.table),
                               draws ? PreviewRequest::Part::kPicture : PreviewRequest::Part::kWords};
   stream_.expires_never();
-  const auto look = [this, &wanted](auto done) { context_.reception.preview(wanted, std::move(done)); };
+  const auto look = [this, &wanted](auto done) { context_.handler.preview(wanted, std::move(done)); };
   const Preview preview = co_await wait_for<Preview>(look);
   if (draws) co_return picture_response(preview);
   const std::string_view language = language_of(request.target());

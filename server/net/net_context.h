@@ -8,7 +8,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 #include "server/net/addresses.h"
 #include "server/net/counters.h"
 #include "server/net/limits.h"
@@ -23,7 +23,7 @@ class Connection {
   virtual ~Connection() = default;
   // Closes soon, with a proper handshake. From any thread.
   virtual void leave() = 0;
-  // Called if the connection did not close: tells the reception what it still needs to know. No thread runs connections
+  // Called if the connection did not close: tells the connection handler what it still needs to know. No thread runs connections
   // any more.
   virtual void abandon() = 0;
 };
@@ -65,7 +65,7 @@ class Presence {
 
 struct NetContext {
   const Settings& settings;
-  Reception& reception;
+  ConnectionHandler& handler;
   std::string public_origin;  // empty: take the Host header
   std::string admin_token;
   OwnNames names;

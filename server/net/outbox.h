@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 
 namespace barbican::server {
 

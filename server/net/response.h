@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/lobby/connection_handler.h"
 #include "server/lobby/preview_text.h"
-#include "server/lobby/reception.h"
 #include "server/net/resources.h"
 #include "server/net/routes.h"
 

@@ -8,7 +8,7 @@
 
 #include <sys/resource.h>
 
-#include "server/lobby/hall.h"
+#include "server/lobby/table_registry.h"
 #include "server/net/server.h"
 #include "server/net/service_manager.h"
 #include "server/report/report.h"
@@ -51,7 +51,7 @@ void wait_for(const sigset_t& signals, Server& server, ServiceManager& manager) 
 
 }  // namespace
 
-int serve(const Settings& settings, const OpenReception& open_reception) {
+int serve(const Settings& settings, const OpenConnectionHandler& open_handler) {
   set_up_reports(settings.log_level, settings.log_format);
   raise_descriptor_limit();
   // These become errors of the calls: a peer that is gone, a file that grows too large.
@@ -62,7 +62,7 @@ int serve(const Settings& settings, const OpenReception& open_reception) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   ServiceManager manager;
   try {
-    Server server(settings, open_reception, manager.interval());
+    Server server(settings, open_handler, manager.interval());
     std::printf("Barbican is at %s\n", server.url().c_str());
     std::fflush(stdout);
     manager.tell("READY=1\nSTATUS=at " + server.url());
@@ -79,6 +79,6 @@ int serve(const Settings& settings, const OpenReception& open_reception) {
   return 0;
 }
 
-int serve(const Settings& settings) { return serve(settings, open_hall); }
+int serve(const Settings& settings) { return serve(settings, open_table_registry); }
 
 }  // namespace barbican::server

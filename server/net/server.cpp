@@ -86,7 +86,7 @@ struct Server::Impl {
         public_origin(public_origin_of(asked.public_url)),
         folder(asked.data) {}
 
-  void open(const OpenReception& open_reception);
+  void open(const OpenConnectionHandler& open_handler);
   void listen();
   asio::awaitable<void> accept();
   void welcome(Socket socket);
@@ -102,7 +102,7 @@ struct Server::Impl {
   const std::string public_origin;
   DataFolder folder;
   std::string url;
-  // Order matters: connections end with the context and leave the net_context when they do; the reception ends before
+  // Order matters: connections end with the context and leave the net_context when they do; the connection handler ends before
   // both.
   std::unique_ptr<NetContext> net_context;
   asio::io_context context;
@@ -113,7 +113,7 @@ struct Server::Impl {
   // Set since the last time stuck_thread() found no problem. The flags outlive the threads that set them.
   std::deque<std::atomic<bool>> have_run;
   std::atomic<bool> has_store_run = true;
-  std::unique_ptr<Reception> reception;
+  std::unique_ptr<ConnectionHandler> handler;
   std::vector<std::thread> threads;
 };
 
@@ -129,16 +129,16 @@ void Server::Impl::listen() {
   url = url_of(acceptor.local_endpoint());
 }
 
-void Server::Impl::open(const OpenReception& open_reception) {
+void Server::Impl::open(const OpenConnectionHandler& open_handler) {
   if (sodium_init() < 0) throw SetUpError("there is no source of random numbers");
   listen();
   try {
-    reception = open_reception(context.get_executor(), settings);
+    handler = open_handler(context.get_executor(), settings);
   } catch (const std::exception& error) {
     throw SetUpError(error.what());
   }
   net_context.reset(new NetContext{settings,
-                                   *reception,
+                                   *handler,
                                    public_origin,
                                    new_token(),
                                    {std::string(host_of_origin(public_origin)), asio::ip::host_name()}});
@@ -171,7 +171,7 @@ std::string Server::Impl::stuck_thread() {
   if (!std::ranges::all_of(have_run, [](const auto& has_run) { return has_run.load(); })) return "connections";
   for (auto& has_run : have_run) has_run = false;
   has_store_run = false;
-  reception->ping_store([this] { has_store_run = true; });
+  handler->ping_store([this] { has_store_run = true; });
   return {};
 }
 
@@ -215,7 +215,7 @@ void Server::Impl::begin_stop() {
   asio::post(acceptor.get_executor(), [this] {
     acceptor.close();
     stop_within(kStopTime);
-    reception->stop([this] {
+    handler->stop([this] {
       asio::post(acceptor.get_executor(), [this] {
         stop_within(kFarewellTime);
         net_context->connections.close([this] { context.stop(); });
@@ -237,15 +237,15 @@ void Server::Impl::stop_within(std::chrono::seconds time) {
 void Server::Impl::end() {
   for (std::thread& thread : threads) thread.join();
   threads.clear();
-  if (!reception) return;
+  if (!handler) return;
   net_context->connections.abandon();
-  reception.reset();
+  handler.reset();
   report(Severity::kInfo, "stopped");
 }
 
-Server::Server(const Settings& settings, const OpenReception& open_reception, std::chrono::milliseconds interval)
+Server::Server(const Settings& settings, const OpenConnectionHandler& open_handler, std::chrono::milliseconds interval)
     : impl_(std::make_unique<Impl>(settings, interval)) {
-  impl_->open(open_reception);
+  impl_->open(open_handler);
 }
 
 Server::~Server() {  // NOLINT(bugprone-exception-escape): without memory to stop with, the program ends

@@ -8,20 +8,21 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 #include "server/net/data_folder.h"
 #include "server/settings.h"
 
 namespace barbican::server {
 
-// May throw; what() is shown to the host. The reception ends before the executor does, and after all clients are gone.
-using OpenReception = std::function<std::unique_ptr<Reception>(boost::asio::any_io_executor, const Settings&)>;
+// May throw; what() is shown to the host. The connection handler ends before the executor does, and after all clients are gone.
+using OpenConnectionHandler =
+    std::function<std::unique_ptr<ConnectionHandler>(boost::asio::any_io_executor, const Settings&)>;
 
 class Server {
  public:
   // Serves on return, with threads of its own. Throws SetUpError. With an interval, its threads show that often that
   // they are alive, for stuck_thread().
-  Server(const Settings& settings, const OpenReception& open_reception, std::chrono::milliseconds interval = {});
+  Server(const Settings& settings, const OpenConnectionHandler& open_handler, std::chrono::milliseconds interval = {});
   // Stops the server if it still runs, and waits.
   ~Server();
   Server(const Server&) = delete;
@@ -43,7 +44,7 @@ class Server {
 };
 
 // `barbican serve`: runs until SIGTERM or SIGINT. Returns the exit code: 0, or 2 if it can't start.
-int serve(const Settings& settings, const OpenReception& open_reception);
+int serve(const Settings& settings, const OpenConnectionHandler& open_handler);
 // The same with the lobby.
 int serve(const Settings& settings);
 

@@ -100,7 +100,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   Length length_ = Length::kShort;                // of the message in progress; or it is too long for now, and dropped
   LongMessages::Place long_place_;                // for a long message
   std::optional<asio::steady_timer> long_timer_;  // the time limit of a long message
-  bool is_here_ = false;                          // the reception knows the connection
+  bool is_here_ = false;                          // the connection handler knows the connection
 
   std::mutex mutex_;  // guards the members below
   Outbox outbox_;
@@ -146,7 +146,7 @@ WebSocket::Work WebSocket::run(std::shared_ptr<WebSocket> self, HttpRequest requ
   context_.counters.count_response(101);
   is_here_ = true;
   try {
-    context_.reception.arrived(self);
+    context_.handler.arrived(self);
     write_next();
     co_await read();
   } catch (const std::exception& failure) {
@@ -215,12 +215,12 @@ void WebSocket::deliver(std::string message) {
   context_.counters.bytes_in += message.size();
   if (!messages_.take(with_burst(messages_per_second(), kMessageBurst), steady_time())) {
     ++context_.counters.rate_overruns;
-    send(std::make_shared<const std::string>(context_.reception.overrun()), MessageKind::kAnswer);
+    send(std::make_shared<const std::string>(context_.handler.overrun()), MessageKind::kAnswer);
     turn_away(CloseCode::kBadFrame, ServerReason::kTooManyMessages);
   } else if (length_ == Length::kUnread) {
-    send(std::make_shared<const std::string>(context_.reception.no_room(message)), MessageKind::kAnswer);
+    send(std::make_shared<const std::string>(context_.handler.no_room(message)), MessageKind::kAnswer);
   } else {
-    context_.reception.received(shared_from_this(), std::move(message));
+    context_.handler.received(shared_from_this(), std::move(message));
   }
   end_long_message();
 }
@@ -275,7 +275,7 @@ void WebSocket::write_next() {
   is_writing_ = message || close_frame;
   if (close_frame) send_close_frame(*close_frame);
   if (!message) return;
-  if (is_drained) context_.reception.drained(shared_from_this());
+  if (is_drained) context_.handler.drained(shared_from_this());
   expect_progress();
   const asio::const_buffer bytes = asio::buffer(*message);
   stream_.async_write(bytes, [self = shared_from_this(), message](beast::error_code error, std::size_t) {
@@ -339,12 +339,12 @@ void WebSocket::finish() {
   end_long_message();
   places_ = {};
   is_here_ = false;
-  context_.reception.gone(shared_from_this());
+  context_.handler.gone(shared_from_this());
 }
 
 void WebSocket::abandon() {
   if (!std::exchange(is_here_, false)) return;
-  context_.reception.gone(shared_from_this());
+  context_.handler.gone(shared_from_this());
   visit.reset();
 }
 

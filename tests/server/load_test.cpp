@@ -12,7 +12,7 @@
 
 #include "server/load/load_counters.h"
 #include "server/load/words.h"
-#include "server/lobby/hall.h"
+#include "server/lobby/table_registry.h"
 #include "server/net/server.h"
 
 namespace barbican::server::load {
@@ -93,7 +93,7 @@ class LoadRun : public testing::Test {
 };
 
 TEST_F(LoadRun, PlaysWithoutErrors) {
-  Server server(settings_, open_hall);
+  Server server(settings_, open_table_registry);
   LoadOptions options;
   options.tables = 5;
   options.rate = 100;
@@ -115,7 +115,7 @@ TEST_F(LoadRun, PlaysWithoutErrors) {
 // Ships and islands need no other client: it plays the actions that the frames list.
 TEST_F(LoadRun, PlaysAtSea) {
   {
-    Server server(settings_, open_hall);
+    Server server(settings_, open_table_registry);
     const LoadOptions options{
         .tables = 3, .rate = 60, .seconds = 1, .warm = 60, .url = server.url(), .sea = SeaMap::kThroughTheDesert};
     const LoadReport report = run_load(options, kSilent);
@@ -130,7 +130,7 @@ TEST_F(LoadRun, PlaysAtSea) {
 }
 
 TEST_F(LoadRun, TellsOfPartsAndBearsStrangers) {
-  Server server(settings_, open_hall);
+  Server server(settings_, open_table_registry);
   LoadOptions options{
       .tables = 5, .rate = 100, .seconds = 1, .warm = 20, .url = server.url(), .is_public = true, .every = 0.25};
   std::vector<LoadPart> parts;

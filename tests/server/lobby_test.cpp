@@ -10,8 +10,8 @@
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
-#include "server/store/keeper.h"
 #include "server/store/sqlite_log.h"
+#include "server/store/store_thread.h"
 #include "tests/server/store.h"
 
 using namespace barbican::server;
@@ -39,11 +39,11 @@ class Listener final : public Client {
 TEST_F(ServerLobby, ReadsTheListOnceForAllWhoWaitForIt) {
   constexpr int kAskers = 100;
   boost::asio::io_context context;
-  Keeper keeper(open_sqlite(file_));
-  Lobby lobby(context.get_executor(), keeper);
+  StoreThread store_thread(open_sqlite(file_));
+  Lobby lobby(context.get_executor(), store_thread);
   const auto listener = std::make_shared<Listener>();
   std::latch begun(1), over(1);
-  keeper.ping([&] {
+  store_thread.ping([&] {
     begun.count_down();
     over.wait();
   });
@@ -52,12 +52,12 @@ TEST_F(ServerLobby, ReadsTheListOnceForAllWhoWaitForIt) {
     lobby.changed();
     lobby.show(listener, std::to_string(i), false);
   }
-  EXPECT_LE(keeper.counters().waiting, 2U);
+  EXPECT_LE(store_thread.counters().waiting, 2U);
   over.count_down();
   // The first request gets its answer before the others come; all others share one.
   for (int round = 0; round < 3; ++round) {
     std::promise<void> done;
-    keeper.ping([&] { done.set_value(); });
+    store_thread.ping([&] { done.set_value(); });
     done.get_future().wait();
   }
   ASSERT_EQ(listener->told.size(), kAskers);

@@ -1,4 +1,4 @@
-// A server on a free port with a reception that echoes, and a client that sends raw bytes, so that it can misbehave.
+// A server on a free port with a connection handler that echoes, and a client that sends raw bytes, so that it can misbehave.
 #pragma once
 
 #include <atomic>
@@ -38,7 +38,7 @@ inline bool wait_until(const std::function<bool()>& is_so) {
   return true;
 }
 
-// Observations of a test's reception; they outlive the server.
+// Observations of a test's connection handler; they outlive the server.
 struct Seen {
   std::atomic<int> arrivals = 0;
   std::atomic<int> departures = 0;
@@ -52,9 +52,9 @@ struct Seen {
 };
 
 // Answers each message with the same text, and obeys a few words.
-class EchoReception : public Reception {
+class EchoHandler : public ConnectionHandler {
  public:
-  explicit EchoReception(Seen& seen) : seen_(seen) {}
+  explicit EchoHandler(Seen& seen) : seen_(seen) {}
 
   static constexpr std::string_view kOverrun = "too many";
   static constexpr std::string_view kBanned = "198.51.100.66";
@@ -131,7 +131,7 @@ class EchoReception : public Reception {
     done();
   }
 
-  ~EchoReception() override {
+  ~EchoHandler() override {
     for (std::thread& thread : threads_) thread.join();
   }
 
@@ -331,8 +331,8 @@ class NetTest : public testing::Test {
     std::filesystem::remove_all(settings.data);
   }
 
-  OpenReception opener() {
-    return [this](const auto&, const Settings&) { return std::make_unique<EchoReception>(seen); };
+  OpenConnectionHandler opener() {
+    return [this](const auto&, const Settings&) { return std::make_unique<EchoHandler>(seen); };
   }
   void start() {
     server = std::make_unique<Server>(settings, opener());

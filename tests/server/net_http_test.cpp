@@ -166,7 +166,7 @@ TEST_F(ServerHttp, GarbageAndHalfRequestsHarmNobody) {
   EXPECT_EQ(get("/healthz").status, 200);
 }
 
-TEST_F(ServerHttp, HealthFollowsTheReception) {
+TEST_F(ServerHttp, HealthFollowsTheConnectionHandler) {
   start();
   const auto statuses = [&] {
     std::vector<int> found;
@@ -204,17 +204,17 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_TRUE(reply.has("Content-Type: text/plain; charset=utf-8\r\n"));
   EXPECT_EQ(get("/t/abcdefghijk2/game.txt", "Barbican-Token: mine\r\n").body, "a game\nmine");
   EXPECT_EQ(get("/t/abcdefghijk3/game.txt").status, 404);
-  const HttpReply damaged = get("/t/" + std::string(EchoReception::kDamaged) + "/game.txt");
+  const HttpReply damaged = get("/t/" + std::string(EchoHandler::kDamaged) + "/game.txt");
   EXPECT_EQ(damaged.status, 500);
   EXPECT_EQ(damaged.body, "it can't be read\n");
-  const HttpReply later = get("/t/" + std::string(EchoReception::kBusy) + "/game.txt");
+  const HttpReply later = get("/t/" + std::string(EchoHandler::kBusy) + "/game.txt");
   EXPECT_EQ(later.status, 429);
   EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
 }
 
 TEST_F(ServerHttp, GamesThatNobodyReadsAreFew) {
   start();
-  const std::string path = "/t/" + std::string(EchoReception::kLong) + "/game.txt";
+  const std::string path = "/t/" + std::string(EchoHandler::kLong) + "/game.txt";
   {
     std::vector<Peer> deaf;
     for (int i = 0; i < 4; ++i) {

@@ -48,7 +48,7 @@ TEST_F(ServerNet, ThePeerMayClose) {
   EXPECT_TRUE(all_are_gone(1));
 }
 
-TEST_F(ServerNet, TheReceptionMayClose) {
+TEST_F(ServerNet, TheConnectionHandlerMayClose) {
   start();
   Peer peer = visit();
   peer.say("close");
@@ -59,7 +59,7 @@ TEST_F(ServerNet, TheReceptionMayClose) {
   EXPECT_TRUE(all_are_gone(1));
 }
 
-TEST_F(ServerNet, AFailureOfTheReceptionEndsOneConnection) {
+TEST_F(ServerNet, AFailureOfTheConnectionHandlerEndsOneConnection) {
   start();
   Peer other = visit();
   Peer peer = visit();
@@ -129,7 +129,7 @@ class LongMessages : public NetTest {
   bool has_no_room(int address) {
     Peer peer = visit_from(address);
     peer.send(frame);
-    return peer.hear() == EchoReception::kNoRoom;
+    return peer.hear() == EchoHandler::kNoRoom;
   }
   std::vector<Peer> unfinished(int count, int address) {
     std::vector<Peer> peers;
@@ -216,7 +216,7 @@ TEST_F(ServerNet, TooManyMessagesAreTooMany) {
   while ((frame = peer.read_frame()) && frame->opcode == kText) last = frame->payload;
   ASSERT_TRUE(frame);
   EXPECT_EQ(frame->close_code(), 1008);
-  EXPECT_EQ(last, EchoReception::kOverrun);
+  EXPECT_EQ(last, EchoHandler::kOverrun);
   EXPECT_LT(seen.messages, 100);
 }
 
@@ -281,7 +281,7 @@ TEST_F(ServerNet, WhoDoesNotReadGetsTheNewestAndTheEnd) {
   EXPECT_NE(get("/metrics").body.find("barbican_queue_overflows_total 1\n"), std::string::npos);
 }
 
-// News floods a client that does not read: it gets the first of it, then the reception learns that there is room again.
+// News floods a client that does not read: it gets the first of it, then the connection handler learns that there is room again.
 TEST_F(ServerNet, WhoDoesNotReadTheNewsIsCaughtUp) {
   start();
   Peer peer(port, 4096);
@@ -378,7 +378,7 @@ TEST_F(ServerNet, BehindAProxyTheLastAddressCounts) {
 TEST_F(ServerNet, WhoIsBannedGetsNothing) {
   settings.behind_proxy = true;
   start();
-  const std::string fields = "X-Forwarded-For: " + std::string(EchoReception::kBanned) + "\r\n";
+  const std::string fields = "X-Forwarded-For: " + std::string(EchoHandler::kBanned) + "\r\n";
   EXPECT_EQ(connect().upgrade(fields).status, 403);
   EXPECT_EQ(get("/", fields).status, 403);
   EXPECT_EQ(connect().upgrade("X-Forwarded-For: 198.51.100.67\r\n").status, 101);

@@ -17,10 +17,10 @@ using namespace barbican::server::test;
 
 namespace {
 
-// A reception that never finishes.
-class StubbornReception : public EchoReception {
+// A connection handler that never finishes.
+class StubbornHandler : public EchoHandler {
  public:
-  using EchoReception::EchoReception;
+  using EchoHandler::EchoHandler;
   void stop(std::function<void()>) override {}
 };
 
@@ -81,7 +81,7 @@ class ServerServe : public testing::Test {
 };
 
 TEST_F(ServerServe, EndsWellOnSigterm) {
-  start<EchoReception>();
+  start<EchoHandler>();
   Peer peer(port());
   EXPECT_EQ(peer.upgrade().status, 101);
   peer.say("hello");
@@ -95,7 +95,7 @@ TEST_F(ServerServe, EndsWellOnSigterm) {
 }
 
 TEST_F(ServerServe, ASecondSignalEndsItAtOnce) {
-  start<StubbornReception>();
+  start<StubbornHandler>();
   const int where = port();
   signal(SIGINT);
   // It has noticed the first signal when it no longer listens.
@@ -106,7 +106,7 @@ TEST_F(ServerServe, ASecondSignalEndsItAtOnce) {
 
 TEST_F(ServerServe, SaysInOneLineWhyNot) {
   settings.listen = "nowhere";
-  start<EchoReception>();
+  start<EchoHandler>();
   EXPECT_EQ(line(), "'nowhere' is not an address to listen at: try 127.0.0.1:8080 or [::1]:8080\n");
   EXPECT_EQ(line(), "");
   EXPECT_EQ(wait(), 2);
@@ -115,7 +115,7 @@ TEST_F(ServerServe, SaysInOneLineWhyNot) {
 TEST_F(ServerServe, ReportsAreWordsOrObjects) {
   settings.log_level = "info";
   settings.log_format = "json";
-  start<EchoReception>();
+  start<EchoHandler>();
   const std::string first = line();
   EXPECT_EQ(first.substr(0, 9), "{\"time\":\"") << first;
   EXPECT_NE(first.find("\",\"level\":\"info\",\"event\":\"listening\",\"url\":\"http://127.0.0.1:"), std::string::npos)

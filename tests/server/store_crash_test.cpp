@@ -9,8 +9,8 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include "server/store/keeper.h"
 #include "server/store/sqlite_log.h"
+#include "server/store/store_thread.h"
 #include "tests/server/store.h"
 
 using namespace barbican::server;
@@ -40,7 +40,7 @@ class TirelessWriter {
   TirelessWriter(const std::filesystem::path& file, int pipe) : pipe_(pipe) {
     std::unique_ptr<Log> log = open_sqlite(file);
     for (int table = 0; table < kTables; ++table) last_.at(table) = check_whole(*log, std::to_string(table));
-    keeper_ = std::make_unique<Keeper>(std::move(log));
+    store_thread_ = std::make_unique<StoreThread>(std::move(log));
   }
 
   [[noreturn]] void run() {
@@ -54,17 +54,18 @@ class TirelessWriter {
     const std::int64_t count = 1 + (last + table) % 4;
     const std::int64_t first = last + 1;
     last += count;
-    keeper_->write(padded_write(std::to_string(table), first, count, 1000),
-                   [this, table](std::optional<ErrorKind> error) {
-                     const Acknowledged acknowledged{table, last_.at(table)};
-                     if (error || write(pipe_, &acknowledged, sizeof acknowledged) != sizeof acknowledged) _exit(1);
-                     write_next(table);
-                   });
+    store_thread_->write(padded_write(std::to_string(table), first, count, 1000),
+                         [this, table](std::optional<ErrorKind> error) {
+                           const Acknowledged acknowledged{table, last_.at(table)};
+                           if (error || write(pipe_, &acknowledged, sizeof acknowledged) != sizeof acknowledged)
+                             _exit(1);
+                           write_next(table);
+                         });
   }
 
   int pipe_;
   std::array<std::int64_t, kTables> last_{};
-  std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<StoreThread> store_thread_;
 };
 
 // Kills a writing process after so many acknowledgements; returns the last acknowledged row of each table.
@@ -147,24 +148,24 @@ TEST_F(ServerStoreCrash, OnAFullDiskAWriteFailsAsAWhole) {
   }
 }
 
-TEST_F(ServerStoreCrash, OnAFullDiskTheKeeperGoesOnAnswering) {
+TEST_F(ServerStoreCrash, OnAFullDiskTheStoreThreadGoesOnAnswering) {
   in_child([&] {
     std::array<std::int64_t, kTables> last{};
-    Keeper keeper(open_sqlite(file_));
+    StoreThread store_thread(open_sqlite(file_));
     // Ten rounds of a write to every table; returns the number of failures.
     const auto write_rounds = [&] {
       int failed = 0;
       for (int round = 0; round < 10; ++round) {
         for (int table = 0; table < kTables; ++table) {
-          keeper.write(padded_write(std::to_string(table), last.at(table) + 1, 2, 1000),
-                       [&, table](std::optional<ErrorKind> error) {
-                         EXPECT_NE(error, ErrorKind::kConflict);
-                         if (error) ++failed;
-                         else last.at(table) += 2;
-                       });
+          store_thread.write(padded_write(std::to_string(table), last.at(table) + 1, 2, 1000),
+                             [&, table](std::optional<ErrorKind> error) {
+                               EXPECT_NE(error, ErrorKind::kConflict);
+                               if (error) ++failed;
+                               else last.at(table) += 2;
+                             });
         }
         std::promise<void> round_over;
-        keeper.list_all([&](const StoreResult<std::vector<Summary>>& answer) {
+        store_thread.list_all([&](const StoreResult<std::vector<Summary>>& answer) {
           EXPECT_EQ(answer.error, std::nullopt);
           round_over.set_value();
         });
@@ -174,7 +175,7 @@ TEST_F(ServerStoreCrash, OnAFullDiskTheKeeperGoesOnAnswering) {
     };
     limit_files(rlim_t{200} << 10);
     EXPECT_GT(write_rounds(), 0);
-    EXPECT_FALSE(keeper.last_failure().empty());
+    EXPECT_FALSE(store_thread.last_failure().empty());
     limit_files(RLIM_INFINITY);
     EXPECT_EQ(write_rounds(), 0);
     const std::unique_ptr<Log> log = open_sqlite(file_);

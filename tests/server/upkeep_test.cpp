@@ -12,10 +12,10 @@
 #include <gtest/gtest.h>
 
 #include "server/store/database.h"
-#include "server/store/keeper.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/store_check.h"
+#include "server/store/store_thread.h"
 #include "tests/server/store.h"
 
 using namespace barbican::server;
@@ -192,14 +192,14 @@ TEST_F(ServerUpkeep, WritesGoOnWhileThousandsAreDeleted) {
   int steps = 0;
   std::promise<void> over;
   {
-    Keeper keeper(std::move(log_));
-    keeper.tend([&](Log& log) {
+    StoreThread store_thread(std::move(log_));
+    store_thread.tend([&](Log& log) {
       ++steps;
       upkeep_.step(log, kNow, kSecondLook + (steps > 40 ? kTrashTime : 0));
       const std::int64_t after = rows_left();
       largest = std::max(largest, before - after);
       before = after;
-      keeper.write(some_write("game", ++row, 1), [&, asked = steps](std::optional<StoreError::Kind> error) {
+      store_thread.write(some_write("game", ++row, 1), [&, asked = steps](std::optional<StoreError::Kind> error) {
         EXPECT_EQ(error, std::nullopt);
         waited.push_back(steps - asked);
       });

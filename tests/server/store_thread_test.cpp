@@ -1,4 +1,6 @@
-// The keeper: order of requests, batches of writes, and failures.
+// The store thread: order of requests, batches of writes, and failures.
+#include "server/store/store_thread.h"
+
 #include <array>
 #include <atomic>
 #include <future>
@@ -6,7 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include "server/store/keeper.h"
 #include "server/store/sqlite_log.h"
 #include "tests/server/store.h"
 
@@ -15,20 +16,20 @@ using ErrorKind = StoreError::Kind;
 
 namespace {
 
-using ServerKeeper = StoreTest;
+using ServerStoreThread = StoreTest;
 using Kinds = std::vector<std::optional<ErrorKind>>;
 
-std::optional<ErrorKind> write_and_wait(Keeper& keeper, Write write) {
+std::optional<ErrorKind> write_and_wait(StoreThread& store_thread, Write write) {
   std::promise<std::optional<ErrorKind>> promise;
-  keeper.write(std::move(write), [&](std::optional<ErrorKind> error) { promise.set_value(error); });
+  store_thread.write(std::move(write), [&](std::optional<ErrorKind> error) { promise.set_value(error); });
   return promise.get_future().get();
 }
 
-// Blocks the keeper's thread, so that a queue builds up behind it.
+// Blocks the store thread, so that a queue builds up behind it.
 class Pause {
  public:
-  explicit Pause(Keeper& keeper) {
-    keeper.ping([latches = latches_] {
+  explicit Pause(StoreThread& store_thread) {
+    store_thread.ping([latches = latches_] {
       latches->begun.count_down();
       latches->over.wait();
     });
@@ -41,7 +42,7 @@ class Pause {
     std::latch begun{1};
     std::latch over{1};
   };
-  // Shared with the keeper's thread, which may use them a moment longer.
+  // Shared with the store thread, which may use them a moment longer.
   std::shared_ptr<Latches> latches_ = std::make_shared<Latches>();
 };
 
@@ -86,18 +87,20 @@ class FailingLog final : public Log {
 struct Outcome {
   Kinds kinds;
   int tries = 0;
-  Keeper::Counters counters;
+  StoreThread::Counters counters;
 };
 Outcome write_together(const std::vector<std::string>& tables) {
   Outcome outcome;
   std::atomic<int> tries{0};
   {
-    Keeper keeper(std::make_unique<FailingLog>(tries));
-    Pause pause(keeper);
+    StoreThread store_thread(std::make_unique<FailingLog>(tries));
+    Pause pause(store_thread);
     for (const std::string& table : tables) {
-      keeper.write(some_write(table, 1, 1), [&](std::optional<ErrorKind> kind) { outcome.kinds.push_back(kind); });
+      store_thread.write(some_write(table, 1, 1),
+                         [&](std::optional<ErrorKind> kind) { outcome.kinds.push_back(kind); });
     }
-    keeper.list_all([&](const StoreResult<std::vector<Summary>>&) { outcome.counters = keeper.counters(); });
+    store_thread.list_all(
+        [&](const StoreResult<std::vector<Summary>>&) { outcome.counters = store_thread.counters(); });
     pause.end();
   }
   outcome.tries = tries;
@@ -105,25 +108,25 @@ Outcome write_together(const std::vector<std::string>& tables) {
 }
 
 // It shows that the thread is alive: after earlier requests, and even if the store fails.
-TEST_F(ServerKeeper, PingsInOrder) {
+TEST_F(ServerStoreThread, PingsInOrder) {
   std::atomic<int> tries = 0;
-  Keeper keeper(std::make_unique<FailingLog>(tries));
-  Pause pause(keeper);
+  StoreThread store_thread(std::make_unique<FailingLog>(tries));
+  Pause pause(store_thread);
   std::atomic<bool> has_read = false;
   std::promise<bool> promise;
-  keeper.read("x", [&](const StoreResult<StoredTable>& rows) { has_read = rows.error.has_value(); });
-  keeper.ping([&] { promise.set_value(has_read); });
-  EXPECT_EQ(keeper.counters().waiting, 2U);
+  store_thread.read("x", [&](const StoreResult<StoredTable>& rows) { has_read = rows.error.has_value(); });
+  store_thread.ping([&] { promise.set_value(has_read); });
+  EXPECT_EQ(store_thread.counters().waiting, 2U);
   pause.end();
   EXPECT_TRUE(promise.get_future().get());
 }
 
-TEST_F(ServerKeeper, WritesAndReads) {
-  Keeper keeper(open_sqlite(file_));
-  EXPECT_EQ(write_and_wait(keeper, some_write("a", 1, 3)), std::nullopt);
-  EXPECT_EQ(write_and_wait(keeper, some_write("a", 3, 1)), ErrorKind::kConflict);
-  EXPECT_NE(keeper.last_failure().find("row 3"), std::string::npos) << keeper.last_failure();
-  const Keeper::Counters counters = keeper.counters();
+TEST_F(ServerStoreThread, WritesAndReads) {
+  StoreThread store_thread(open_sqlite(file_));
+  EXPECT_EQ(write_and_wait(store_thread, some_write("a", 1, 3)), std::nullopt);
+  EXPECT_EQ(write_and_wait(store_thread, some_write("a", 3, 1)), ErrorKind::kConflict);
+  EXPECT_NE(store_thread.last_failure().find("row 3"), std::string::npos) << store_thread.last_failure();
+  const StoreThread::Counters counters = store_thread.counters();
   EXPECT_EQ(counters.commits, 1U);
   EXPECT_EQ(counters.rows, 3U);
   EXPECT_EQ(counters.failures, 1U);
@@ -131,7 +134,7 @@ TEST_F(ServerKeeper, WritesAndReads) {
   EXPECT_EQ(counters.largest_batch, 1U);
 }
 
-TEST_F(ServerKeeper, PassesEveryRequestOn) {
+TEST_F(ServerStoreThread, PassesEveryRequestOn) {
   int answered = 0;
   Write write = some_write("a", 1, 2);
   write.summary.is_public = true;
@@ -142,85 +145,85 @@ TEST_F(ServerKeeper, PassesEveryRequestOn) {
     EXPECT_EQ(answer.value, std::vector{write.summary});
   };
   {
-    Keeper keeper(open_sqlite(file_));
-    keeper.write(write, [&](std::optional<ErrorKind>) { ++answered; });
-    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
+    StoreThread store_thread(open_sqlite(file_));
+    store_thread.write(write, [&](std::optional<ErrorKind>) { ++answered; });
+    store_thread.read("a", [&](const StoreResult<StoredTable>& answer) {
       ++answered;
       EXPECT_EQ(answer.value.rows, write.rows);
     });
-    keeper.summary("a", [&](const StoreResult<std::optional<Summary>>& answer) {
+    store_thread.summary("a", [&](const StoreResult<std::optional<Summary>>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, write.summary);
     });
-    keeper.list_public(5, 5, one_table);
-    keeper.list_all(one_table);
-    keeper.list_waking(5, "", 5, [&](const StoreResult<std::vector<std::string>>& answer) {
+    store_thread.list_public(5, 5, one_table);
+    store_thread.list_all(one_table);
+    store_thread.list_waking(5, "", 5, [&](const StoreResult<std::vector<std::string>>& answer) {
       ++answered;
       EXPECT_EQ(answer.value, std::vector<std::string>{"a"});
     });
-    keeper.set_kept("a", Kept::kTrash, 77, [&](std::optional<ErrorKind> error) {
+    store_thread.set_kept("a", Kept::kTrash, 77, [&](std::optional<ErrorKind> error) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
-    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
+    store_thread.read("a", [&](const StoreResult<StoredTable>& answer) {
       ++answered;
       EXPECT_TRUE(answer.value.rows.empty());
     });
-    keeper.list_trash([&](const StoreResult<std::vector<TrashedTable>>& answer) {
+    store_thread.list_trash([&](const StoreResult<std::vector<TrashedTable>>& answer) {
       ++answered;
       ASSERT_EQ(answer.value.size(), 1U);
       EXPECT_EQ(answer.value[0].summary, write.summary);
       EXPECT_EQ(answer.value[0].since, 77);
     });
-    keeper.restore("a", 0, [&](const StoreResult<bool>& answer) {
+    store_thread.restore("a", 0, [&](const StoreResult<bool>& answer) {
       ++answered;
       EXPECT_TRUE(answer.value);
     });
-    keeper.list_all(one_table);
+    store_thread.list_all(one_table);
   }
   EXPECT_EQ(answered, 11);
 }
 
-TEST_F(ServerKeeper, CommitsWaitingWritesTogether) {
+TEST_F(ServerStoreThread, CommitsWaitingWritesTogether) {
   constexpr int kWriters = 8;
   constexpr int kManyTables = 150;
-  Keeper keeper(open_sqlite(file_));
-  Pause pause(keeper);
+  StoreThread store_thread(open_sqlite(file_));
+  Pause pause(store_thread);
   std::atomic<int> done{0};
   std::vector<std::thread> writers;
   writers.reserve(kWriters);
   for (int writer = 0; writer < kWriters; ++writer) {
     writers.emplace_back([&, writer] {
       for (int i = 0; i < kManyTables; ++i) {
-        keeper.write(some_write(std::to_string(writer * kManyTables + i), 1, 2),
-                     [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
+        store_thread.write(some_write(std::to_string(writer * kManyTables + i), 1, 2),
+                           [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
       }
     });
   }
   for (std::thread& writer : writers) writer.join();
-  EXPECT_EQ(keeper.counters().waiting, kWriters * kManyTables);  // the pause has its answer, these do not
+  EXPECT_EQ(store_thread.counters().waiting, kWriters * kManyTables);  // the pause has its answer, these do not
   pause.end();
-  EXPECT_EQ(write_and_wait(keeper, some_write("last", 1, 1)), std::nullopt);
+  EXPECT_EQ(write_and_wait(store_thread, some_write("last", 1, 1)), std::nullopt);
   EXPECT_EQ(done, kWriters * kManyTables);
-  EXPECT_LE(keeper.counters().commits, 4U);  // 1,200 writes are two full batches and a rest
-  EXPECT_EQ(keeper.counters().largest_batch, Keeper::kLargestBatch);
-  EXPECT_EQ(keeper.counters().rows, kWriters * kManyTables * 2U + 1U);
+  EXPECT_LE(store_thread.counters().commits, 4U);  // 1,200 writes are two full batches and a rest
+  EXPECT_EQ(store_thread.counters().largest_batch, StoreThread::kLargestBatch);
+  EXPECT_EQ(store_thread.counters().rows, kWriters * kManyTables * 2U + 1U);
 }
 
 // Many tables at once; each waits for its own commit, as a real table does.
-TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
+TEST_F(ServerStoreThread, KeepsTheOrderOfEachTable) {
   constexpr int kWriters = 8;
   constexpr std::int64_t kRows = 60;
   {
-    Keeper keeper(open_sqlite(file_));
+    StoreThread store_thread(open_sqlite(file_));
     std::vector<std::thread> writers;
     writers.reserve(kWriters);
     for (int writer = 0; writer < kWriters; ++writer) {
       writers.emplace_back([&, table = std::to_string(writer)] {
         for (std::int64_t number = 1; number <= kRows; ++number) {
-          keeper.write(some_write(table, number, 1),
-                       [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); });
-          keeper.read(table, [number](const StoreResult<StoredTable>& answer) {
+          store_thread.write(some_write(table, number, 1),
+                             [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); });
+          store_thread.read(table, [number](const StoreResult<StoredTable>& answer) {
             EXPECT_EQ(answer.value.rows.size(), static_cast<std::size_t>(number));
           });
         }
@@ -232,25 +235,25 @@ TEST_F(ServerKeeper, KeepsTheOrderOfEachTable) {
   for (int writer = 0; writer < kWriters; ++writer) EXPECT_EQ(check_whole(*log, std::to_string(writer)), kRows);
 }
 
-TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
+TEST_F(ServerStoreThread, GathersPastReadsOfOtherTables) {
   std::vector<std::size_t> seen;
   const auto see = [&](const StoreResult<StoredTable>& answer) { seen.push_back(answer.value.rows.size()); };
-  Keeper::Counters counters;
+  StoreThread::Counters counters;
   {
-    Keeper keeper(open_sqlite(file_));
-    ASSERT_EQ(write_and_wait(keeper, some_write("a", 1, 1)), std::nullopt);
-    Pause pause(keeper);
+    StoreThread store_thread(open_sqlite(file_));
+    ASSERT_EQ(write_and_wait(store_thread, some_write("a", 1, 1)), std::nullopt);
+    Pause pause(store_thread);
     const auto ignore = [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); };
-    keeper.write(some_write("b", 1, 1), ignore);
-    keeper.read("a", see);
-    keeper.write(some_write("c", 1, 1), ignore);
-    keeper.write(some_write("a", 2, 1), ignore);  // waits for the read before it
-    keeper.read("c", see);
-    keeper.read("a", see);
-    keeper.write(some_write("d", 1, 1), ignore);
-    keeper.read("a", [&](const StoreResult<StoredTable>& answer) {
+    store_thread.write(some_write("b", 1, 1), ignore);
+    store_thread.read("a", see);
+    store_thread.write(some_write("c", 1, 1), ignore);
+    store_thread.write(some_write("a", 2, 1), ignore);  // waits for the read before it
+    store_thread.read("c", see);
+    store_thread.read("a", see);
+    store_thread.write(some_write("d", 1, 1), ignore);
+    store_thread.read("a", [&](const StoreResult<StoredTable>& answer) {
       see(answer);
-      counters = keeper.counters();
+      counters = store_thread.counters();
     });
     pause.end();
   }
@@ -258,7 +261,7 @@ TEST_F(ServerKeeper, GathersPastReadsOfOtherTables) {
   EXPECT_EQ(counters.commits, 3U);  // a's first row; b, c and d; a's second
 }
 
-TEST_F(ServerKeeper, OnlyTheWritesThatMustFailDo) {
+TEST_F(ServerStoreThread, OnlyTheWritesThatMustFailDo) {
   std::vector<std::string> tables(100, "fine");
   tables[70] = "conflict";
   const Outcome outcome = write_together(tables);
@@ -270,8 +273,8 @@ TEST_F(ServerKeeper, OnlyTheWritesThatMustFailDo) {
   EXPECT_LE(outcome.tries, 16);  // two halves at each of seven levels, and the whole
 }
 
-TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
-  std::vector<std::string> tables(Keeper::kLargestBatch, "full");
+TEST_F(ServerStoreThread, AFullDiskIsNotTriedForEveryWrite) {
+  std::vector<std::string> tables(StoreThread::kLargestBatch, "full");
   tables[0] = "fine";
   const Outcome outcome = write_together(tables);
   Kinds expected(tables.size(), ErrorKind::kFailed);
@@ -283,7 +286,7 @@ TEST_F(ServerKeeper, AFullDiskIsNotTriedForEveryWrite) {
 }
 
 // A damaged page does not affect the tables beside it.
-TEST_F(ServerKeeper, ADamagedTableFailsAlone) {
+TEST_F(ServerStoreThread, ADamagedTableFailsAlone) {
   std::vector<std::string> tables(8, "fine");
   tables[2] = "damaged";
   Kinds expected(8);
@@ -291,65 +294,65 @@ TEST_F(ServerKeeper, ADamagedTableFailsAlone) {
   EXPECT_EQ(write_together(tables).kinds, expected);
 }
 
-TEST_F(ServerKeeper, KnowsWhetherItCanSave) {
+TEST_F(ServerStoreThread, KnowsWhetherItCanSave) {
   std::atomic<int> tries{0};
-  Keeper keeper(std::make_unique<FailingLog>(tries));
+  StoreThread store_thread(std::make_unique<FailingLog>(tries));
   const auto note = [&](std::int64_t seen) {
     std::promise<void> promise;
-    keeper.set_clock({seen, 1}, [&](std::optional<ErrorKind>) { promise.set_value(); });
+    store_thread.set_clock({seen, 1}, [&](std::optional<ErrorKind>) { promise.set_value(); });
     promise.get_future().get();
   };
-  EXPECT_TRUE(keeper.can_save());
-  write_and_wait(keeper, some_write("conflict", 1, 1));
-  write_and_wait(keeper, some_write("damaged", 1, 1));
-  EXPECT_TRUE(keeper.can_save());
-  write_and_wait(keeper, some_write("full", 1, 1));
-  EXPECT_FALSE(keeper.can_save());
+  EXPECT_TRUE(store_thread.can_save());
+  write_and_wait(store_thread, some_write("conflict", 1, 1));
+  write_and_wait(store_thread, some_write("damaged", 1, 1));
+  EXPECT_TRUE(store_thread.can_save());
+  write_and_wait(store_thread, some_write("full", 1, 1));
+  EXPECT_FALSE(store_thread.can_save());
   note(0);
-  EXPECT_FALSE(keeper.can_save());
+  EXPECT_FALSE(store_thread.can_save());
   note(1);
-  EXPECT_TRUE(keeper.can_save());
+  EXPECT_TRUE(store_thread.can_save());
   note(0);
-  EXPECT_FALSE(keeper.can_save());
-  write_and_wait(keeper, some_write("fine", 1, 1));
-  EXPECT_TRUE(keeper.can_save());
+  EXPECT_FALSE(store_thread.can_save());
+  write_and_wait(store_thread, some_write("fine", 1, 1));
+  EXPECT_TRUE(store_thread.can_save());
 }
 
 // A write that is requested during a step is done before the next step.
-TEST_F(ServerKeeper, StepsWaitForEverythingElse) {
+TEST_F(ServerStoreThread, StepsWaitForEverythingElse) {
   constexpr int kSteps = 50;
   std::atomic<int> tries{0};
   int steps = 0;
   std::vector<int> waited;
   std::promise<void> over;
-  Keeper keeper(std::make_unique<FailingLog>(tries));
-  keeper.tend([&](Log&) {
+  StoreThread store_thread(std::make_unique<FailingLog>(tries));
+  store_thread.tend([&](Log&) {
     ++steps;
     if (steps == kSteps) over.set_value();
-    keeper.write(some_write("fine", 1, 1),
-                 [&, asked = steps](std::optional<ErrorKind>) { waited.push_back(steps - asked); });
+    store_thread.write(some_write("fine", 1, 1),
+                       [&, asked = steps](std::optional<ErrorKind>) { waited.push_back(steps - asked); });
     return steps < kSteps;
   });
   over.get_future().get();
   std::promise<void> written;
-  keeper.ping([&] { written.set_value(); });
+  store_thread.ping([&] { written.set_value(); });
   written.get_future().get();
   EXPECT_EQ(waited, std::vector<int>(kSteps, 0));
 }
 
 // Each answer requests the next write, so that one is always waiting.
-TEST_F(ServerKeeper, StepsHaveTheirTurnUnderLoadToo) {
+TEST_F(ServerStoreThread, StepsHaveTheirTurnUnderLoadToo) {
   std::atomic<int> tries{0};
   std::atomic<bool> is_over{false};
   std::vector<int> tries_at_steps;
   std::promise<void> over;
-  Keeper keeper(std::make_unique<FailingLog>(tries));
+  StoreThread store_thread(std::make_unique<FailingLog>(tries));
   std::function<void(std::optional<ErrorKind>)> again = [&](std::optional<ErrorKind>) {
-    if (!is_over) keeper.write(some_write("fine", 1, 1), again);
+    if (!is_over) store_thread.write(some_write("fine", 1, 1), again);
   };
-  Pause pause(keeper);
+  Pause pause(store_thread);
   again({});
-  keeper.tend([&](Log&) {
+  store_thread.tend([&](Log&) {
     tries_at_steps.push_back(tries);
     if (tries_at_steps.size() < 3) return true;
     is_over = true;
@@ -358,50 +361,51 @@ TEST_F(ServerKeeper, StepsHaveTheirTurnUnderLoadToo) {
   });
   pause.end();
   over.get_future().get();
-  EXPECT_EQ(tries_at_steps[1] - tries_at_steps[0], Keeper::kMostRounds);
-  EXPECT_EQ(tries_at_steps[2] - tries_at_steps[1], Keeper::kMostRounds);
+  EXPECT_EQ(tries_at_steps[1] - tries_at_steps[0], StoreThread::kMostRounds);
+  EXPECT_EQ(tries_at_steps[2] - tries_at_steps[1], StoreThread::kMostRounds);
 }
 
-TEST_F(ServerKeeper, ClosingDoesNotWaitForSteps) {
+TEST_F(ServerStoreThread, ClosingDoesNotWaitForSteps) {
   std::atomic<int> tries{0};
   std::atomic<int> steps{0};
   {
-    Keeper keeper(std::make_unique<FailingLog>(tries));
-    keeper.tend([&](Log&) { return ++steps > 0; });
+    StoreThread store_thread(std::make_unique<FailingLog>(tries));
+    store_thread.tend([&](Log&) { return ++steps > 0; });
     while (steps < 3) std::this_thread::yield();
   }
   EXPECT_GE(steps, 3);
 }
 
-TEST_F(ServerKeeper, NothingThrownEndsTheThread) {
+TEST_F(ServerStoreThread, NothingThrownEndsTheThread) {
   std::atomic<int> tries{0};
-  Keeper keeper(std::make_unique<FailingLog>(tries));
-  EXPECT_EQ(write_and_wait(keeper, some_write("bug", 1, 1)), ErrorKind::kFailed);
-  EXPECT_EQ(keeper.last_failure(), "a bug");
-  keeper.set_kept("a", Kept::kTrash, 1, [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
-  keeper.read("a", [](const StoreResult<StoredTable>& answer) {
+  StoreThread store_thread(std::make_unique<FailingLog>(tries));
+  EXPECT_EQ(write_and_wait(store_thread, some_write("bug", 1, 1)), ErrorKind::kFailed);
+  EXPECT_EQ(store_thread.last_failure(), "a bug");
+  store_thread.set_kept("a", Kept::kTrash, 1,
+                        [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
+  store_thread.read("a", [](const StoreResult<StoredTable>& answer) {
     EXPECT_EQ(answer.error, ErrorKind::kFailed);
     EXPECT_EQ(answer.why, "unreadable");
   });
-  keeper.summary(
+  store_thread.summary(
       "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
-  keeper.write(some_write("fine", 1, 1),
-               [](std::optional<ErrorKind>) { throw std::runtime_error("a careless callback"); });
-  keeper.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
+  store_thread.write(some_write("fine", 1, 1),
+                     [](std::optional<ErrorKind>) { throw std::runtime_error("a careless callback"); });
+  store_thread.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
   std::promise<std::uint64_t> failures;
-  keeper.ping([&] { failures.set_value(keeper.counters().failures); });
+  store_thread.ping([&] { failures.set_value(store_thread.counters().failures); });
   EXPECT_EQ(failures.get_future().get(), 6U);
 }
 
-TEST_F(ServerKeeper, ClosingFinishesWhatWasAskedFor) {
+TEST_F(ServerStoreThread, ClosingFinishesWhatWasAskedFor) {
   std::atomic<int> done{0};
   {
-    Keeper keeper(open_sqlite(file_));
-    Pause pause(keeper);
+    StoreThread store_thread(open_sqlite(file_));
+    Pause pause(store_thread);
     for (int i = 0; i < 1000; ++i) {
-      keeper.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<ErrorKind>) {
-        keeper.write(some_write(std::to_string(i), 2, 1),
-                     [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
+      store_thread.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<ErrorKind>) {
+        store_thread.write(some_write(std::to_string(i), 2, 1),
+                           [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
       });
     }
     pause.end();

@@ -1,4 +1,4 @@
-// Table actor: what each letter does.
+// Table actor: what each message does.
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -40,32 +40,33 @@ std::int64_t cost_of(const Request& request, const TableState& table, int person
 
 // ---- Coming and going
 
-TableActor::Work TableActor::handle(Attach& letter) {
-  Client& client = *letter.client;
-  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
-  const int person = table().person_of(letter.token);
-  if (const auto why = viewers_.make_way(table(), client, person)) co_return answers_.refuse(client, {*why}, letter.re);
+TableActor::Work TableActor::handle(Attach& message) {
+  Client& client = *message.client;
+  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), message.re);
+  const int person = table().person_of(message.token);
+  if (const auto why = viewers_.make_way(table(), client, person))
+    co_return answers_.refuse(client, {*why}, message.re);
   const bool was_watched = viewers_.watch_over(table());
   const bool is_new = viewers_.find(&client) == nullptr;
-  if (is_new) viewers_.add(letter.client, letter.token, person);
+  if (is_new) viewers_.add(message.client, message.token, person);
   if (!was_watched && viewers_.watch_over(table()) && !stalled_) co_await start_clocks(person);
-  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
+  if (table_ == nullptr) co_return answers_.refuse(client, why_none(), message.re);
   if (table().acting != 0 && person == table().host && !stalled_) {
     Changeset changeset = builder().give_back_host();
     co_await commit(changeset);
-    if (table_ == nullptr) co_return answers_.refuse(client, why_none(), letter.re);
+    if (table_ == nullptr) co_return answers_.refuse(client, why_none(), message.re);
   }
   if (Viewer* const viewer = viewers_.find(&client))
-    viewers_.send_missed(*viewer, shown(), letter.since, letter.re, MessageKind::kAnswer);
+    viewers_.send_missed(*viewer, shown(), message.since, message.re, MessageKind::kAnswer);
   if (is_new) presence_changed();
   if (person != 0 && bots_.thinks_for(table().seat_of(person))) bots_.forget();
 }
 
-TableActor::Work TableActor::handle(Detach& letter) {
-  const Viewer* const viewer = viewers_.find(letter.client.get());
+TableActor::Work TableActor::handle(Detach& message) {
+  const Viewer* const viewer = viewers_.find(message.client.get());
   if (viewer == nullptr) co_return;
   const int person = viewer->person;
-  viewers_.remove(letter.client.get());
+  viewers_.remove(message.client.get());
   if (table_ == nullptr) co_return;
   if (table().is_playing() && !table().seat_of(person).exists()) viewers_.note_spectator_left();
   if (person != 0 && !viewers_.has(person)) time_.leave(person);
@@ -73,8 +74,8 @@ TableActor::Work TableActor::handle(Detach& letter) {
   presence_changed();
 }
 
-TableActor::Work TableActor::handle(Drained& letter) {
-  Viewer* const viewer = viewers_.find(letter.client.get());
+TableActor::Work TableActor::handle(Drained& message) {
+  Viewer* const viewer = viewers_.find(message.client.get());
   if (table_ != nullptr && viewer != nullptr && viewer->is_behind)
     viewers_.catch_up(*viewer, shown(), MessageKind::kNews);
   co_return;
@@ -82,67 +83,67 @@ TableActor::Work TableActor::handle(Drained& letter) {
 
 // ---- Requests
 
-TableActor::Work TableActor::handle(Ask& letter) {
-  Client& client = *letter.client;
-  const std::string& re = letter.request.id;
+TableActor::Work TableActor::handle(Ask& message) {
+  Client& client = *message.client;
+  const std::string& re = message.request.id;
   Viewer* const viewer = viewers_.find(&client);
   if (table_ == nullptr || viewer == nullptr) co_return answers_.refuse(client, {ServerReason::kWatchFirst}, re);
   // The answer follows what it knows without a gap.
   if (viewer->is_behind) viewers_.catch_up(*viewer, shown(), MessageKind::kAnswer);
   const int person = viewer->person;
-  const request::Any& what = letter.request.what;
-  if (const auto* const replay = std::get_if<request::Replay>(&what)) co_return show(letter, *replay);
-  if (const auto* const story = std::get_if<request::Story>(&what)) co_return show(letter, *story, person);
-  if (const auto* const wish = std::get_if<request::Advise>(&what)) co_return advise(letter, *wish, person);
+  const request::Any& what = message.request.what;
+  if (const auto* const replay = std::get_if<request::Replay>(&what)) co_return show(message, *replay);
+  if (const auto* const story = std::get_if<request::Story>(&what)) co_return show(message, *story, person);
+  if (const auto* const wish = std::get_if<request::Advise>(&what)) co_return advise(message, *wish, person);
   if (stopping_) co_return answers_.refuse(client, {ServerReason::kStopping}, re);
   if (stalled_) co_return answers_.refuse(client, {ServerReason::kCannotSave}, re);
-  if (std::holds_alternative<request::Rematch>(what)) co_return co_await rematch(letter, person);
+  if (std::holds_alternative<request::Rematch>(what)) co_return co_await rematch(message, person);
   if (const auto* const claim = std::get_if<request::Claim>(&what); claim != nullptr && is_code_of_banned(claim->code))
     co_return answers_.refuse(client, {ServerReason::kCodeNotValid}, re);
-  co_await carry_out(letter, person);
+  co_await carry_out(message, person);
 }
 
-TableActor::Work TableActor::carry_out(const Ask& letter, int person) {
-  Client& client = *letter.client;
-  const std::string& re = letter.request.id;
-  Changeset changeset = builder().carry_out(letter.request, person, letter.token);
+TableActor::Work TableActor::carry_out(const Ask& message, int person) {
+  Client& client = *message.client;
+  const std::string& re = message.request.id;
+  Changeset changeset = builder().carry_out(message.request, person, message.token);
   if (changeset.refusal) co_return answers_.refuse(client, *changeset.refusal, re);
   if (changeset.next == nullptr) {  // done already, or as it was
     if (services_.pay(client, kFramePrice, re)) viewers_.send_own(shown(), {&client, re});
     co_return;
   }
-  if (!may_spend(letter, person, changeset)) co_return answers_.refuse(client, {ServerReason::kSaysTooMuch}, re);
-  asked_at_ = letter.received;
+  if (!may_spend(message, person, changeset)) co_return answers_.refuse(client, {ServerReason::kSaysTooMuch}, re);
+  asked_at_ = message.received;
   co_await commit(changeset, &client, re);
   asked_at_.reset();
-  if (info_of(letter.request).has(trait::kComesIn)) presence_changed();
+  if (info_of(message.request).has(trait::kComesIn)) presence_changed();
 }
 
 // The host pays alone, so that nobody behind the same address keeps a host from their own table.
-bool TableActor::may_spend(const Ask& letter, int person, const Changeset& changeset) {
-  const std::int64_t cost = cost_of(letter.request, table(), person, changeset);
+bool TableActor::may_spend(const Ask& message, int person, const Changeset& changeset) {
+  const std::int64_t cost = cost_of(message.request, table(), person, changeset);
   if (cost == 0) return true;
-  const std::string payer = person == table().host ? "host" : letter.client->address();
+  const std::string payer = person == table().host ? "host" : message.client->address();
   if (spent_.of(payer).wait(kTimeAtTable, now()) > 0) return false;
   spent_.spend(payer, kTimeAtTable, now(), static_cast<double>(cost));
   return true;
 }
 
 // The game is played again up to the moment that is asked for.
-bool TableActor::pay_for_replay(const Ask& letter, std::int64_t ply) {
+bool TableActor::pay_for_replay(const Ask& message, std::int64_t ply) {
   const auto plies = static_cast<std::int64_t>(history_.plies.size());
-  return services_.pay(*letter.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), letter.request.id);
+  return services_.pay(*message.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), message.request.id);
 }
 
-void TableActor::show(const Ask& letter, const request::Replay& wish) {
-  const std::string& re = letter.request.id;
-  if (pay_for_replay(letter, wish.ply)) answers_.reply(*letter.client, write_replay(table(), history_, wish, re), re);
+void TableActor::show(const Ask& message, const request::Replay& wish) {
+  const std::string& re = message.request.id;
+  if (pay_for_replay(message, wish.ply)) answers_.reply(*message.client, write_replay(table(), history_, wish, re), re);
 }
 
-void TableActor::show(const Ask& letter, const request::Story& wish, int person) {
-  const std::string& re = letter.request.id;
-  if (pay_for_replay(letter, wish.from))
-    answers_.reply(*letter.client, write_story(table(), history_, person, wish, re), re);
+void TableActor::show(const Ask& message, const request::Story& wish, int person) {
+  const std::string& re = message.request.id;
+  if (pay_for_replay(message, wish.from))
+    answers_.reply(*message.client, write_story(table(), history_, person, wish, re), re);
 }
 
 // Whoever is banned should not go on with another token.
@@ -152,9 +153,9 @@ bool TableActor::is_code_of_banned(const std::string& code) const {
 }
 
 // A new table for the same people; then this one says where it is.
-TableActor::Work TableActor::rematch(const Ask& letter, int person) {
-  Client& client = *letter.client;
-  const std::string& re = letter.request.id;
+TableActor::Work TableActor::rematch(const Ask& message, int person) {
+  Client& client = *message.client;
+  const std::string& re = message.request.id;
   if (table().stage != Stage::kOver || table().imported != nullptr || !table().plays_or_hosts(person))
     co_return answers_.refuse(client, {ServerReason::kNoRematch}, re);
   if (!table().rematch.empty()) {
@@ -163,7 +164,7 @@ TableActor::Work TableActor::rematch(const Ask& letter, int person) {
     answers_.send(client, frames.write(person, Frames::Extent::kWhole, re, {}));
     co_return;
   }
-  if (!services_.may_open(client.address(), letter.token))
+  if (!services_.may_open(client.address(), message.token))
     co_return answers_.refuse(client, {ServerReason::kTooManyTables}, re);
   const std::string next_id = random_word(id_.size());
   const FoldedTable nothing(next_id, services_.settings.board_size);
@@ -182,12 +183,12 @@ TableActor::Work TableActor::rematch(const Ask& letter, int person) {
 
 // ---- Advice
 
-void TableActor::advise(const Ask& letter, const request::Advise& wish, int person) {
+void TableActor::advise(const Ask& message, const request::Advise& wish, int person) {
   const std::int64_t decision = wish.decision;
   if (const auto why = why_no_advice(table(), person, decision))
-    return answers_.refuse(*letter.client, *why, letter.request.id);
+    return answers_.refuse(*message.client, *why, message.request.id);
   const Seat seat = table().seat_of(person);
-  if (!counsel_.ask(table(), seat, decision, letter.client, letter.request.id)) return;
+  if (!advice_cache_.ask(table(), seat, decision, message.client, message.request.id)) return;
   auto job = bots_.job_for(situation(), table_->memory_of(seat, history_), history_, seat, "hard", kAdviceLabel);
   job->is_for_advice = true;
   services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {
@@ -195,9 +196,9 @@ void TableActor::advise(const Ask& letter, const request::Advise& wish, int pers
   });
 }
 
-TableActor::Work TableActor::handle(Advised& letter) {
+TableActor::Work TableActor::handle(Advised& message) {
   const TableState* const there = table_ == nullptr ? nullptr : &table();
-  counsel_.take(there, viewers_, letter.seat, letter.decision, std::move(letter.advice));
+  advice_cache_.take(there, viewers_, message.seat, message.decision, std::move(message.advice));
   co_return;
 }
 
@@ -221,49 +222,49 @@ TableActor::Work TableActor::handle(ClockSet&) {
   co_await load();
 }
 
-TableActor::Work TableActor::handle(BotAnswered& letter) {
-  bots_.take_answer(letter.seat, letter.decision, std::move(letter.answer), now());
+TableActor::Work TableActor::handle(BotAnswered& message) {
+  bots_.take_answer(message.seat, message.decision, std::move(message.answer), now());
   co_return;
 }
 
 // ---- The rest of the server
 
-TableActor::Work TableActor::handle(Inspect& letter) {
+TableActor::Work TableActor::handle(Inspect& message) {
   const Refusal none = why_none();
-  letter.read({table_ == nullptr ? nullptr : &table(), history_, none});
+  message.read({table_ == nullptr ? nullptr : &table(), history_, none});
   co_return;
 }
 
-TableActor::Work TableActor::handle(ListPeople& letter) {
-  letter.read(table_ == nullptr ? nullptr : &table(), viewers_.addresses());
+TableActor::Work TableActor::handle(ListPeople& message) {
+  message.read(table_ == nullptr ? nullptr : &table(), viewers_.addresses());
   co_return;
 }
 
-TableActor::Work TableActor::handle(Close& letter) {
+TableActor::Work TableActor::handle(Close& message) {
   const bool is_there = table_ != nullptr || bad_row_ != 0 || unreadable_;
-  if (!is_there || (letter.kept == Kept::kYes && table_ == nullptr)) co_return letter.done(why_none());
-  if (letter.kept == Kept::kYes) {
+  if (!is_there || (message.kept == Kept::kYes && table_ == nullptr)) co_return message.done(why_none());
+  if (message.kept == Kept::kYes) {
     Changeset changeset = builder().close();
     const bool is_saved = co_await commit(changeset);
-    co_return letter.done(is_saved ? std::nullopt : std::optional<Refusal>(ServerReason::kNotSaved));
+    co_return message.done(is_saved ? std::nullopt : std::optional<Refusal>(ServerReason::kNotSaved));
   }
-  const auto remove = [this, &letter](auto then) {
-    services_.keeper.set_kept(id_, letter.kept, letter.since, std::move(then));
+  const auto remove = [this, &message](auto then) {
+    services_.store_thread.set_kept(id_, message.kept, message.since, std::move(then));
   };
   const auto failed = co_await wait_for<std::optional<StoreError::Kind>>(remove);
-  if (failed) co_return letter.done(Refusal(ServerReason::kNotSaved));
-  report(Severity::kInfo, "deleted", {{"table", id_}, {"kept", name_of(letter.kept)}});
+  if (failed) co_return message.done(Refusal(ServerReason::kNotSaved));
+  report(Severity::kInfo, "deleted", {{"table", id_}, {"kept", name_of(message.kept)}});
   table_.reset();
   set_stalled(false);
   services_.lobby_changed();
   viewers_.close_all(CloseCode::kTableGone, ServerReason::kTableDeleted);
-  letter.done(std::nullopt);
+  message.done(std::nullopt);
 }
 
-TableActor::Work TableActor::handle(Stop& letter) {
+TableActor::Work TableActor::handle(Stop& message) {
   stopping_ = true;
   viewers_.send_notice("stopping", "the server stops for a moment; everything is saved");
-  letter.done();
+  message.done();
   co_return;
 }
 

@@ -1,4 +1,4 @@
-// Letters: what a table is asked to do, one at a time.
+// Messages: what a table is asked to do, one at a time.
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "server/lobby/bot_job.h"
-#include "server/lobby/reception.h"
+#include "server/lobby/connection_handler.h"
 #include "server/protocol/reason.h"
 #include "server/protocol/request.h"
 #include "server/store/log.h"
@@ -76,7 +76,7 @@ struct Close {
 struct Stop {
   std::function<void()> done;
 };
-using Letter =
+using TableMessage =
     std::variant<Attach, Detach, Drained, Ask, Tick, ClockSet, BotAnswered, Advised, Inspect, ListPeople, Close, Stop>;
 
 }  // namespace barbican::server

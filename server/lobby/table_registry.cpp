@@ -1,11 +1,11 @@
-#include "server/lobby/hall.h"
+#include "server/lobby/table_registry.h"
 
 #include <algorithm>
 #include <chrono>
 
-#include "server/lobby/hall_class.h"
 #include "server/lobby/server_time.h"
 #include "server/lobby/summary.h"
+#include "server/lobby/table_registry_class.h"
 #include "server/protocol/duration.h"
 #include "server/report/report.h"
 #include "server/store/sqlite_log.h"
@@ -55,16 +55,16 @@ Visit& visit_of(Client& client) { return *static_cast<Visit*>(client.visit.get()
 
 }  // namespace
 
-Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
+TableRegistry::TableRegistry(const asio::any_io_executor& executor, const Settings& settings)
     : settings_(settings),
-      keeper_(open_keeper()),
-      lobby_(executor, *keeper_),
+      store_thread_(open_store_thread()),
+      lobby_(executor, *store_thread_),
       check_(std::make_unique<BackgroundCheck>(settings.data / kStoreName)),
       roster_(make_roster(settings)),
       bots_(std::make_unique<BotPool>(roster_, std::max(1, settings.bot_threads), settings.bot_programs)),
       services_{executor,
                 settings_,
-                *keeper_,
+                *store_thread_,
                 roster_,
                 *bots_,
                 counters_,
@@ -81,14 +81,14 @@ Hall::Hall(const asio::any_io_executor& executor, const Settings& settings)
   look_at_clock_later();
 }
 
-// Bots and store call back into tables and hall until they are gone.
-Hall::~Hall() {
+// Bots and store call back into tables and the table registry until they are gone.
+TableRegistry::~TableRegistry() {
   bots_.reset();
   check_.reset();
-  keeper_.reset();
+  store_thread_.reset();
 }
 
-void Hall::arrived(const std::shared_ptr<Client>& client) {
+void TableRegistry::arrived(const std::shared_ptr<Client>& client) {
   client->visit = std::make_shared<Visit>();
   {
     const std::lock_guard lock(mutex_);
@@ -97,13 +97,13 @@ void Hall::arrived(const std::shared_ptr<Client>& client) {
   send(*client, write_hello(roster_));
 }
 
-std::string Hall::overrun() const { return write_refusal(ServerReason::kTooManyMessages, {}); }
+std::string TableRegistry::overrun() const { return write_refusal(ServerReason::kTooManyMessages, {}); }
 
-std::string Hall::no_room(std::string_view part) const {
+std::string TableRegistry::no_room(std::string_view part) const {
   return write_refusal({ServerReason::kTooManyLong, {value::number("seconds", kNoRoomSeconds)}}, id_of_unread(part));
 }
 
-void Hall::received(const std::shared_ptr<Client>& client, std::string message) {
+void TableRegistry::received(const std::shared_ptr<Client>& client, std::string message) {
   // A long message is paid for before it is read, whatever it asks for.
   const bool is_long = message.size() > kShortMessage;
   if (is_long && !pay(*client, price_of_length(message.size()), id_of_unread(message))) return;
@@ -122,25 +122,25 @@ void Hall::received(const std::shared_ptr<Client>& client, std::string message) 
       request.what);
 }
 
-void Hall::ask_table(const std::shared_ptr<Client>& client, Request request) {
+void TableRegistry::ask_table(const std::shared_ptr<Client>& client, Request request) {
   const Visit& visit = visit_of(*client);
   if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
   post(visit.table, Ask{client, visit.token_hash, std::move(request)});
 }
 
-void Hall::drained(const std::shared_ptr<Client>& client) {
+void TableRegistry::drained(const std::shared_ptr<Client>& client) {
   const Visit& visit = visit_of(*client);
   if (!visit.table.empty()) post(visit.table, Drained{client});
 }
 
-void Hall::gone(const std::shared_ptr<Client>& client) {
+void TableRegistry::gone(const std::shared_ptr<Client>& client) {
   leave(client);
   lobby_.forget(client);
   const std::lock_guard lock(mutex_);
   guests_.erase(client.get());
 }
 
-void Hall::export_game(const ExportRequest& request, std::function<void(Exported)> done) {
+void TableRegistry::export_game(const ExportRequest& request, std::function<void(Exported)> done) {
   const WorkTime price = kExportPrice + (is_awake(request.table) ? WorkTime() : kWakePrice);
   if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0)
     return done(Exported(Exported::Outcome::kLater, {}, seconds));
@@ -155,7 +155,7 @@ void Hall::export_game(const ExportRequest& request, std::function<void(Exported
        }});
 }
 
-void Hall::preview(const PreviewRequest& request, std::function<void(Preview)> done) {
+void TableRegistry::preview(const PreviewRequest& request, std::function<void(Preview)> done) {
   const WorkTime wake = is_awake(request.table) ? WorkTime() : kWakePrice;
   const bool draws = request.part == PreviewRequest::Part::kPicture;
   const WorkTime price = wake + (draws ? kPicturePrice : kMissPrice);
@@ -176,27 +176,27 @@ void Hall::preview(const PreviewRequest& request, std::function<void(Preview)> d
        }});
 }
 
-std::unique_ptr<Keeper> Hall::open_keeper() {
+std::unique_ptr<StoreThread> TableRegistry::open_store_thread() {
   auto log = open_sqlite(settings_.data / kStoreName);
   const StoreClock noted = log->clock();
   seen_before_ = noted.seen - steady_time();
   if (const std::int64_t back = noted.wall - server_time(); back > kHour)
     report(Severity::kWarning, "clock_went_back", {{"hours", back / kHour}});
-  return std::make_unique<Keeper>(std::move(log));
+  return std::make_unique<StoreThread>(std::move(log));
 }
 
 // ---- Messages
 
-void Hall::send(Client& client, std::string message) {
+void TableRegistry::send(Client& client, std::string message) {
   client.send(std::make_shared<const std::string>(std::move(message)), MessageKind::kAnswer);
 }
 
-void Hall::refuse(Client& client, const Refusal& refusal, std::string_view re) {
+void TableRegistry::refuse(Client& client, const Refusal& refusal, std::string_view re) {
   ++counters_.refusals;
   send(client, write_refusal(refusal, re));
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Hello& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Hello& wish, const std::string& re) {
   if (wish.protocol != kProtocolVersion)
     return refuse(*client, {ServerReason::kOtherProtocol, {value::number("version", kProtocolVersion)}}, re);
   Visit& visit = visit_of(*client);
@@ -212,46 +212,46 @@ void Hall::handle(const std::shared_ptr<Client>& client, const request::Hello& w
 }
 
 // Every way to open a table comes here.
-bool Hall::may_open(const std::string& address, const Hash& token) {
+bool TableRegistry::may_open(const std::string& address, const Hash& token) {
   return opened_.open({address, to_hex(token)}, steady_time());
 }
 
 // The key is gone with the process: nobody can tell the address from what is stored.
-std::string Hall::opener_of(const std::string& address) const {
+std::string TableRegistry::opener_of(const std::string& address) const {
   return to_hex(hash_of_secret("opener " + opener_key_ + " " + address)).substr(0, kOpenerLength);
 }
 
 // False if it is refused.
-bool Hall::pay(Client& client, WorkTime price, std::string_view re) {
+bool TableRegistry::pay(Client& client, WorkTime price, std::string_view re) {
   const int seconds = work_.pay(client.address(), &visit_of(client).work, price);
   if (seconds > 0) refuse(client, {ServerReason::kTooMuchWork, {value::number("seconds", seconds)}}, re);
   return seconds == 0;
 }
 
-WorkTime Hall::price_here(const Request& request) const {
+WorkTime TableRegistry::price_here(const Request& request) const {
   const auto* const watch = std::get_if<request::Watch>(&request.what);
   const bool wakes = watch != nullptr && !is_awake(watch->table);
   return info_of(request).price + (wakes ? kWakePrice : WorkTime());
 }
 
-bool Hall::is_awake(const std::string& table) const {
+bool TableRegistry::is_awake(const std::string& table) const {
   const std::lock_guard lock(mutex_);
   return tables_.contains(table);
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Lobby& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Lobby& wish, const std::string& re) {
   lobby_.show(client, re, wish.on);
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Create& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Create& wish, const std::string& re) {
   open(client, wish, re);
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Import& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Import& wish, const std::string& re) {
   open(client, wish, re);
 }
 
-void Hall::open(const std::shared_ptr<Client>& client, const auto& wish, const std::string& re) {
+void TableRegistry::open(const std::shared_ptr<Client>& client, const auto& wish, const std::string& re) {
   const Visit& visit = visit_of(*client);
   if (visit.token.empty()) return refuse(*client, ServerReason::kNoToken, re);
   const std::string id = id_of(visit.token, re);
@@ -265,42 +265,42 @@ void Hall::open(const std::shared_ptr<Client>& client, const auto& wish, const s
   if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, re);
   Summary summary = summary_of(**changeset.next, settings_);
   summary.opener = opener_of(client->address());
-  keeper_->write({summary, rows_of(changeset.changes)},
-                 [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Kind> error) {
-                   // A conflict: this very request has opened this very table before.
-                   if (error && *error != StoreError::Kind::kConflict)
-                     return refuse(*client, ServerReason::kTableNotSaved, re);
-                   send(*client, write_answer(re, id));
-                   if (listed) lobby_.changed();
-                 });
+  store_thread_->write({summary, rows_of(changeset.changes)},
+                       [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Kind> error) {
+                         // A conflict: this very request has opened this very table before.
+                         if (error && *error != StoreError::Kind::kConflict)
+                           return refuse(*client, ServerReason::kTableNotSaved, re);
+                         send(*client, write_answer(re, id));
+                         if (listed) lobby_.changed();
+                       });
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Watch& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Watch& wish, const std::string& re) {
   Visit& visit = visit_of(*client);
   if (visit.table != wish.table) leave(client);
   visit.table = wish.table;
   post(wish.table, Attach{client, visit.token_hash, wish.since, re});
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Unwatch&, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Unwatch&, const std::string& re) {
   leave(client);
   send(*client, write_answer(re));
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Look& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Look& wish, const std::string& re) {
   answer(*client, write_look(wish, re), re);
 }
 
-void Hall::handle(const std::shared_ptr<Client>& client, const request::Study& wish, const std::string& re) {
+void TableRegistry::handle(const std::shared_ptr<Client>& client, const request::Study& wish, const std::string& re) {
   answer(*client, write_study(wish, re), re);
 }
 
-void Hall::answer(Client& client, const Reply& reply, std::string_view re) {
+void TableRegistry::answer(Client& client, const Reply& reply, std::string_view re) {
   if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
   else send(client, std::get<std::string>(reply));
 }
 
-void Hall::leave(const std::shared_ptr<Client>& client) {
+void TableRegistry::leave(const std::shared_ptr<Client>& client) {
   Visit& visit = visit_of(*client);
   if (visit.table.empty()) return;
   post(visit.table, Detach{client});
@@ -309,14 +309,14 @@ void Hall::leave(const std::shared_ptr<Client>& client) {
 
 // ---- Tables
 
-void Hall::post(const std::string& table, Letter letter) {
+void TableRegistry::post(const std::string& table, TableMessage message) {
   const std::lock_guard lock(mutex_);
   auto& actor = tables_[table];
   if (actor == nullptr) actor = std::make_shared<TableActor>(table, services_);
-  actor->post(std::move(letter));
+  actor->post(std::move(message));
 }
 
-bool Hall::retire(TableActor& actor) {
+bool TableRegistry::retire(TableActor& actor) {
   const std::lock_guard lock(mutex_);
   if (!actor.mailbox_is_empty()) return false;
   bots_->release(actor.id());
@@ -324,8 +324,8 @@ bool Hall::retire(TableActor& actor) {
   return true;
 }
 
-void Hall::sweep_later() {
-  sweep_timer_.expires_after(keeper_->can_save() ? kSweep : kSweepInNeed);
+void TableRegistry::sweep_later() {
+  sweep_timer_.expires_after(store_thread_->can_save() ? kSweep : kSweepInNeed);
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled || stopping_) return;
     sweep();
@@ -333,7 +333,7 @@ void Hall::sweep_later() {
   });
 }
 
-void Hall::look_at_clock_later() {
+void TableRegistry::look_at_clock_later() {
   clock_timer_.expires_after(kClockLook);
   clock_timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled || stopping_) return;
@@ -343,7 +343,7 @@ void Hall::look_at_clock_later() {
 }
 
 // A wall clock that was put right is right here too. Tables go by their own time, and take the new one over where it harms nobody.
-void Hall::look_at_clock() {
+void TableRegistry::look_at_clock() {
   const std::int64_t by = follow_wall_clock();
   if (by == 0) return;
   report(Severity::kWarning, "clock_set", {{"seconds", by / kSecond}});
@@ -355,33 +355,34 @@ void Hall::look_at_clock() {
 }
 
 // Wakes tables whose time has come, and deletes those that have expired.
-void Hall::sweep() {
+void TableRegistry::sweep() {
   const std::int64_t now = server_time();
   note_time(now);
   wake(now, {});
   tend();
 }
 
-void Hall::note_time(std::int64_t now) {
-  keeper_->set_clock({seen(), now}, [this](std::optional<StoreError::Kind> error) {
+void TableRegistry::note_time(std::int64_t now) {
+  store_thread_->set_clock({seen(), now}, [this](std::optional<StoreError::Kind> error) {
     if (saves_.exchange(!error) == !error) return;
-    if (error) report(Severity::kError, "cannot_save", {{"why", keeper_->last_failure()}});
+    if (error) report(Severity::kError, "cannot_save", {{"why", store_thread_->last_failure()}});
     else report(Severity::kInfo, "saves_again");
   });
 }
 
-void Hall::wake(std::int64_t now, const std::string& after) {
-  keeper_->list_waking(now, after, kMostWokenAtOnce, [this, now](const StoreResult<std::vector<std::string>>& waking) {
-    if (waking.error) report(Severity::kError, "sweep_failed", {{"why", waking.why}});
-    for (const std::string& table : waking.value) post(table, Tick{});
-    if (waking.value.size() == kMostWokenAtOnce) wake(now, waking.value.back());
-  });
+void TableRegistry::wake(std::int64_t now, const std::string& after) {
+  store_thread_->list_waking(now, after, kMostWokenAtOnce,
+                             [this, now](const StoreResult<std::vector<std::string>>& waking) {
+                               if (waking.error) report(Severity::kError, "sweep_failed", {{"why", waking.why}});
+                               for (const std::string& table : waking.value) post(table, Tick{});
+                               if (waking.value.size() == kMostWokenAtOnce) wake(now, waking.value.back());
+                             });
 }
 
 // One round at a time.
-void Hall::tend() {
+void TableRegistry::tend() {
   if (is_tending_.exchange(true)) return;
-  keeper_->tend([this](Log& log) {
+  store_thread_->tend([this](Log& log) {
     const bool goes_on = upkeep_.step(log, server_time(), seen());
     if (!goes_on) is_tending_ = false;
     return goes_on;
@@ -390,7 +391,7 @@ void Hall::tend() {
 
 // ---- The end
 
-void Hall::stop(std::function<void()> done) {
+void TableRegistry::stop(std::function<void()> done) {
   stopping_ = true;
   sweep_timer_.cancel();
   clock_timer_.cancel();
@@ -409,8 +410,9 @@ void Hall::stop(std::function<void()> done) {
   one_less();
 }
 
-std::unique_ptr<Reception> open_hall(const asio::any_io_executor& executor, const Settings& settings) {
-  return std::make_unique<Hall>(executor, settings);
+std::unique_ptr<ConnectionHandler> open_table_registry(const asio::any_io_executor& executor,
+                                                       const Settings& settings) {
+  return std::make_unique<TableRegistry>(executor, settings);
 }
 
 }  // namespace barbican::server

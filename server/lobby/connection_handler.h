@@ -38,14 +38,14 @@ enum class MessageKind : std::uint8_t {
 class Client {
  public:
   virtual ~Client() = default;
-  // Queues a message (JSON, UTF-8). False: it is news, and was not taken; Reception::drained is called when there is room again.
+  // Queues a message (JSON, UTF-8). False: it is news, and was not taken; ConnectionHandler::drained is called when there is room again.
   virtual bool send(std::shared_ptr<const std::string> message, MessageKind kind) = 0;
   // Sends what waits, then closes.
   virtual void close(CloseCode code, ServerReason why) = 0;
   // The peer's address without the port, for limits and log lines.
   virtual const std::string& address() const = 0;
 
-  // Used by the reception alone, which is called for one client at a time.
+  // Used by the connection handler alone, which is called for one client at a time.
   std::shared_ptr<void> visit;
 };
 
@@ -101,10 +101,10 @@ struct Preview {
   int seconds = 0;                             // how much later: too much work was asked for from this address
 };
 
-// What the network asks of the hall. The four calls about one client never overlap; those about different ones do.
-class Reception {
+// What the network asks of the table registry. The four calls about one client never overlap; those about different ones do.
+class ConnectionHandler {
  public:
-  virtual ~Reception() = default;
+  virtual ~ConnectionHandler() = default;
   virtual void arrived(const std::shared_ptr<Client>& client) = 0;
   virtual void received(const std::shared_ptr<Client>& client, std::string message) = 0;
   // News was not taken, and now nothing waits any more.

@@ -1,5 +1,5 @@
-// The keeper's queue, and its thread.
-#include "server/store/keeper.h"
+// The store thread and its queue.
+#include "server/store/store_thread.h"
 
 #include <algorithm>
 #include <chrono>
@@ -25,9 +25,9 @@ std::int64_t steady_milliseconds() {
 
 }  // namespace
 
-Keeper::Keeper(std::unique_ptr<Log> log) : log_(std::move(log)), thread_([this] { work(); }) {}
+StoreThread::StoreThread(std::unique_ptr<Log> log) : log_(std::move(log)), thread_([this] { work(); }) {}
 
-Keeper::~Keeper() {
+StoreThread::~StoreThread() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -36,47 +36,47 @@ Keeper::~Keeper() {
   thread_.join();
 }
 
-void Keeper::write(Write write, Done done) { ask(Append{std::move(write), std::move(done)}); }
+void StoreThread::write(Write write, Done done) { ask(Append{std::move(write), std::move(done)}); }
 
-void Keeper::set_kept(std::string table, Kept kept, std::int64_t since, Done done) {
+void StoreThread::set_kept(std::string table, Kept kept, std::int64_t since, Done done) {
   auto run = [this, table, kept, since, done = std::move(done)] {
     answer(done, attempt([&] { log_->set_kept({&table, 1}, kept, since); }));
   };
   ask(Call{std::move(table), std::move(run)});
 }
 
-void Keeper::restore(std::string table, std::int64_t expires_at, Then<bool> then) {
+void StoreThread::restore(std::string table, std::int64_t expires_at, Then<bool> then) {
   auto restored = [this, table, expires_at] { return log_->restore(table, expires_at); };
   inquire(std::move(table), std::move(restored), std::move(then));
 }
 
-void Keeper::read(std::string table, Then<StoredTable> then) {
+void StoreThread::read(std::string table, Then<StoredTable> then) {
   auto rows = [this, table] { return log_->read(table); };
   inquire(std::move(table), std::move(rows), std::move(then));
 }
 
-void Keeper::summary(std::string table, Then<std::optional<Summary>> then) {
+void StoreThread::summary(std::string table, Then<std::optional<Summary>> then) {
   auto found = [this, table] { return log_->summary(table); };
   inquire(std::move(table), std::move(found), std::move(then));
 }
 
-void Keeper::list_public(int most_open, int most_finished, Then<std::vector<Summary>> then) {
+void StoreThread::list_public(int most_open, int most_finished, Then<std::vector<Summary>> then) {
   inquire("", [=, this] { return log_->list_public(most_open, most_finished); }, std::move(then));
 }
 
-void Keeper::list_all(Then<std::vector<Summary>> then) {
+void StoreThread::list_all(Then<std::vector<Summary>> then) {
   inquire("", [this] { return log_->list_all(); }, std::move(then));
 }
 
-void Keeper::list_trash(Then<std::vector<TrashedTable>> then) {
+void StoreThread::list_trash(Then<std::vector<TrashedTable>> then) {
   inquire("", [this] { return log_->list_trash(); }, std::move(then));
 }
 
-void Keeper::list_waking(std::int64_t now, std::string after, int most, Then<std::vector<std::string>> then) {
+void StoreThread::list_waking(std::int64_t now, std::string after, int most, Then<std::vector<std::string>> then) {
   inquire("", [=, this, after = std::move(after)] { return log_->list_waking(now, after, most); }, std::move(then));
 }
 
-void Keeper::set_clock(StoreClock clock, Done done) {
+void StoreThread::set_clock(StoreClock clock, Done done) {
   ask(Call{"", [this, clock, done = std::move(done)] {
              const auto error = attempt([&] { log_->set_clock(clock); });
              has_saved_ = !error;
@@ -84,7 +84,7 @@ void Keeper::set_clock(StoreClock clock, Done done) {
            }});
 }
 
-void Keeper::tend(Step step) {
+void StoreThread::tend(Step step) {
   {
     const std::lock_guard lock(mutex_);
     steps_.push_back(std::move(step));
@@ -92,19 +92,19 @@ void Keeper::tend(Step step) {
   asked_.notify_one();
 }
 
-bool Keeper::can_save() const {
+bool StoreThread::can_save() const {
   const std::int64_t busy_since = busy_since_;
   return has_saved_ && (busy_since == 0 || steady_milliseconds() - busy_since < kTooLong);
 }
 
-void Keeper::ping(std::function<void()> then) {
+void StoreThread::ping(std::function<void()> then) {
   ask(Call{"", [this, then = std::move(then)] {
              count_answer(std::nullopt);
              if (attempt(then)) ++failures_;
            }});
 }
 
-Keeper::Counters Keeper::counters() const {
+StoreThread::Counters StoreThread::counters() const {
   return {.commits = commits_,
           .rows = rows_,
           .commit_microseconds = commit_microseconds_,
@@ -113,17 +113,17 @@ Keeper::Counters Keeper::counters() const {
           .waiting = unanswered_};
 }
 
-std::string Keeper::last_failure() const {
+std::string StoreThread::last_failure() const {
   const std::lock_guard lock(mutex_);
   return last_failure_;
 }
 
-const std::string& Keeper::table_of(const Job& request) {
+const std::string& StoreThread::table_of(const Job& request) {
   if (const Append* append = std::get_if<Append>(&request)) return append->write.summary.table;
   return std::get<Call>(request).table;
 }
 
-void Keeper::ask(Job request) {
+void StoreThread::ask(Job request) {
   ++unanswered_;
   {
     const std::lock_guard lock(mutex_);
@@ -133,7 +133,7 @@ void Keeper::ask(Job request) {
 }
 
 template <class Value, class Question>
-void Keeper::inquire(std::string table, Question question, Then<Value> then) {
+void StoreThread::inquire(std::string table, Question question, Then<Value> then) {
   ask(Call{std::move(table), [this, question = std::move(question), then = std::move(then)] {
              StoreResult<Value> found;
              found.error = attempt([&] { found.value = question(); });
@@ -143,7 +143,7 @@ void Keeper::inquire(std::string table, Question question, Then<Value> then) {
            }});
 }
 
-void Keeper::work() {
+void StoreThread::work() {
   pthread_setname_np(pthread_self(), "store");  // the name in top -H
   while (take_requests()) {
     busy_since_ = steady_milliseconds();
@@ -158,7 +158,7 @@ void Keeper::work() {
 }
 
 // Waits for requests or steps; false once there will be no more.
-bool Keeper::take_requests() {
+bool StoreThread::take_requests() {
   std::unique_lock lock(mutex_);
   const auto is_asked = [this] { return closing_ || !asked_for_.empty(); };
   if (waiting_.empty()) asked_.wait(lock, [&] { return is_asked() || !steps_.empty(); });
@@ -170,7 +170,7 @@ bool Keeper::take_requests() {
 
 // Takes waiting writes out of the queue, also from behind calls; but not writes to a table with an earlier request that
 // is not a write.
-Keeper::Batch Keeper::gather() {
+StoreThread::Batch StoreThread::gather() {
   Batch batch;
   std::deque<Job> passed;
   std::unordered_set<std::string> held;
@@ -192,8 +192,8 @@ Keeper::Batch Keeper::gather() {
 
 // Commits all writes at once. If that fails, it commits each half alone, so that in the end only the bad writes fail. A
 // store that can't write even a single one is `broken`, and gets no further writes.
-void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
-                    std::optional<StoreError::Kind>& broken) {
+void StoreThread::commit(std::span<const Write> writes, std::span<const Done> dones,
+                         std::optional<StoreError::Kind>& broken) {
   std::optional<StoreError::Kind> error = broken;
   if (!error) error = attempt([&] { write_counted(writes); });
   if (error && !broken && writes.size() > 1) {
@@ -209,7 +209,7 @@ void Keeper::commit(std::span<const Write> writes, std::span<const Done> dones,
   for (const Done& done : dones) answer(done, error);
 }
 
-void Keeper::write_counted(std::span<const Write> writes) {
+void StoreThread::write_counted(std::span<const Write> writes) {
   const auto start = std::chrono::steady_clock::now();
   log_->write(writes);
   has_saved_ = true;
@@ -220,7 +220,7 @@ void Keeper::write_counted(std::span<const Write> writes) {
   largest_batch_ = std::max<std::uint64_t>(largest_batch_, writes.size());
 }
 
-void Keeper::take_step() {
+void StoreThread::take_step() {
   Step step;
   {
     const std::lock_guard lock(mutex_);
@@ -241,7 +241,7 @@ void Keeper::take_step() {
 }
 
 // Runs calls up to the next write: calls behind a write must see it.
-void Keeper::run_calls() {
+void StoreThread::run_calls() {
   while (!waiting_.empty() && std::holds_alternative<Call>(waiting_.front())) {
     std::get<Call>(waiting_.front()).run();
     waiting_.pop_front();
@@ -249,7 +249,7 @@ void Keeper::run_calls() {
 }
 
 template <class Action>
-std::optional<StoreError::Kind> Keeper::attempt(const Action& action) {
+std::optional<StoreError::Kind> StoreThread::attempt(const Action& action) {
   try {
     action();
     return std::nullopt;
@@ -264,17 +264,17 @@ std::optional<StoreError::Kind> Keeper::attempt(const Action& action) {
   return StoreError::Kind::kFailed;
 }
 
-void Keeper::answer(const Done& done, std::optional<StoreError::Kind> error) {
+void StoreThread::answer(const Done& done, std::optional<StoreError::Kind> error) {
   count_answer(error);
   if (attempt([&] { done(error); })) ++failures_;
 }
 
-void Keeper::count_answer(std::optional<StoreError::Kind> error) {
+void StoreThread::count_answer(std::optional<StoreError::Kind> error) {
   if (error) ++failures_;
   --unanswered_;
 }
 
-void Keeper::note_failure(const char* why) {
+void StoreThread::note_failure(const char* why) {
   const std::lock_guard lock(mutex_);
   last_failure_ = why;
 }

@@ -1,11 +1,11 @@
-#include "server/lobby/counsel.h"
+#include "server/lobby/advice_cache.h"
 
 #include "server/table/advice.h"
 
 namespace barbican::server {
 
-bool Counsel::ask(const TableState& table, Seat seat, std::int64_t decision, std::shared_ptr<Client> client,
-                  std::string re) {
+bool AdviceCache::ask(const TableState& table, Seat seat, std::int64_t decision, std::shared_ptr<Client> client,
+                      std::string re) {
   const bool is_known = is_about(seat, decision);
   if (is_known && last_->advice) {
     answers_.send(*client, write_advice(table, decision, *last_->advice, re));
@@ -16,8 +16,8 @@ bool Counsel::ask(const TableState& table, Seat seat, std::int64_t decision, std
   return !is_known;
 }
 
-void Counsel::take(const TableState* table, Viewers& viewers, Seat seat, std::int64_t decision,
-                   std::vector<bots::Advice> advice) {
+void AdviceCache::take(const TableState* table, Viewers& viewers, Seat seat, std::int64_t decision,
+                       std::vector<bots::Advice> advice) {
   if (!is_about(seat, decision)) return;
   last_->advice = std::move(advice);
   for (const Asker& asker : std::exchange(last_->askers, {})) {

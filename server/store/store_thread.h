@@ -33,7 +33,7 @@ struct StoreResult {
 //
 // CALLS EVERY CALLBACK ON ITS OWN THREAD, exactly once, while all other writes wait: a callback should post the answer
 // to another thread and return. It may make further requests. An exception from it is dropped and counted as a failure.
-class Keeper {
+class StoreThread {
  public:
   using Done = std::function<void(std::optional<StoreError::Kind>)>;  // no error: the write is durable
   template <class Value>
@@ -42,11 +42,11 @@ class Keeper {
   // With more, the first write would wait too long for the last.
   static constexpr std::size_t kLargestBatch = 512;
 
-  explicit Keeper(std::unique_ptr<Log> log);
+  explicit StoreThread(std::unique_ptr<Log> log);
   // Carries out all requests, and those that their callbacks make, and closes the log.
-  ~Keeper();
-  Keeper(const Keeper&) = delete;
-  Keeper& operator=(const Keeper&) = delete;
+  ~StoreThread();
+  StoreThread(const StoreThread&) = delete;
+  StoreThread& operator=(const StoreThread&) = delete;
 
   void write(Write write, Done done);
   void set_kept(std::string table, Kept kept, std::int64_t since, Done done);

@@ -8,7 +8,7 @@
 
 namespace barbican::server {
 
-struct HallCounters {
+struct TableRegistryCounters {
   std::atomic<std::uint64_t> loads{0};
   std::atomic<std::uint64_t> actions{0};
   std::atomic<std::uint64_t> bot_actions{0};

@@ -1,11 +1,11 @@
-// The hall for the host: what `barbican admin` asks for, and what is measured.
+// The table registry for the host: what `barbican admin` asks for, and what is measured.
 #include <array>
 #include <cstdint>
 
 #include "barbican/fields.h"
 #include "server/lobby/admin.h"
-#include "server/lobby/hall_class.h"
 #include "server/lobby/summary.h"
+#include "server/lobby/table_registry_class.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -25,28 +25,28 @@ constexpr int kMostBanHours = 1000000;
   X(Ban, "ban")                      \
   X(Unban, "unban")                  \
   X(Bans, "bans")
-enum class AdminDeed : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
-constexpr auto kAdminDeedNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
+enum class AdminCommand : std::uint8_t { BARBICAN_ADMIN_DEEDS(BARBICAN_ENUMERATOR) };
+constexpr auto kAdminCommandNames = std::to_array<std::string_view>({BARBICAN_ADMIN_DEEDS(BARBICAN_WORD)});
 
 }  // namespace
 
-void Hall::list_tables(const std::function<void(std::string)>& done) {
-  keeper_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
+void TableRegistry::list_tables(const std::function<void(std::string)>& done) {
+  store_thread_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
     if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
     const auto is_awake_now = [this](const std::string& table) { return is_awake(table); };
     done(write_table_list(listed.value, is_awake_now, static_cast<std::int64_t>(upkeep_.counters().held)));
   });
 }
 
-void Hall::list_trash(const std::function<void(std::string)>& done) {
-  keeper_->list_trash([this, done](const StoreResult<std::vector<TrashedTable>>& listed) {
+void TableRegistry::list_trash(const std::function<void(std::string)>& done) {
+  store_thread_->list_trash([this, done](const StoreResult<std::vector<TrashedTable>>& listed) {
     if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
     done(write_trash_list(listed.value, seen()));
   });
 }
 
-void Hall::restore_table(const std::string& table, const std::function<void(std::string)>& done) {
-  keeper_->restore(table, server_time() + kTrashTime, [this, table, done](const StoreResult<bool>& restored) {
+void TableRegistry::restore_table(const std::string& table, const std::function<void(std::string)>& done) {
+  store_thread_->restore(table, server_time() + kTrashTime, [this, table, done](const StoreResult<bool>& restored) {
     if (restored.error) return done(write_admin_refusal(Explanation{.why = restored.why}));
     if (!restored.value) return done(write_admin_refusal(explain(ServerReason::kNotInTrash)));
     report(Severity::kInfo, "restored", {{"table", table}});
@@ -55,8 +55,8 @@ void Hall::restore_table(const std::string& table, const std::function<void(std:
   });
 }
 
-void Hall::delete_expired(const std::function<void(std::string)>& done) {
-  keeper_->tend([this, done, before = upkeep_.counters().trashed.load()](Log& log) {
+void TableRegistry::delete_expired(const std::function<void(std::string)>& done) {
+  store_thread_->tend([this, done, before = upkeep_.counters().trashed.load()](Log& log) {
     try {
       if (upkeep_.release(log, seen())) return true;
       done(write_admin_count(static_cast<std::int64_t>(upkeep_.counters().trashed - before)));
@@ -67,7 +67,7 @@ void Hall::delete_expired(const std::function<void(std::string)>& done) {
   });
 }
 
-void Hall::list_people(const std::string& table, std::function<void(std::string)> done) {
+void TableRegistry::list_people(const std::string& table, std::function<void(std::string)> done) {
   post(table, ListPeople{[done = std::move(done)](const TableState* found, const auto& addresses) {
          done(found == nullptr ? write_admin_refusal(explain(ServerReason::kNoSuchTable))
                                : write_people_list(*found, addresses));
@@ -75,7 +75,7 @@ void Hall::list_people(const std::string& table, std::function<void(std::string)
 }
 
 // By their token: their address may be others' as well.
-void Hall::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
+void TableRegistry::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
   post(table, Inspect{[this, person, hours, done = std::move(done)](const Inspected& at) {
          if (at.table == nullptr) return done(write_admin_refusal(at.why_none));
          if (!at.table->has_person(person)) return done(write_admin_refusal(explain(ServerReason::kNobodyThere)));
@@ -83,13 +83,13 @@ void Hall::ban_person(const std::string& table, int person, int hours, std::func
        }});
 }
 
-std::string Hall::ban(std::string_view who, int hours) {
+std::string TableRegistry::ban(std::string_view who, int hours) {
   std::string answer = carry_out_ban(bans_, who, hours);
   close_banned();
   return answer;
 }
 
-void Hall::close_banned() {
+void TableRegistry::close_banned() {
   std::vector<std::shared_ptr<Client>> banned;
   {
     const std::lock_guard lock(mutex_);
@@ -100,47 +100,49 @@ void Hall::close_banned() {
   for (const auto& client : banned) client->close(CloseCode::kBanned, ServerReason::kBanned);
 }
 
-void Hall::administer(std::string request, std::function<void(std::string)> done) {
+void TableRegistry::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
   if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
   Fields fields(document.value, document.value.root());
-  AdminDeed deed = AdminDeed::kList;
+  AdminCommand command = AdminCommand::kList;
   std::string table, who;
   int person = 0, hours = 0;
   bool of_trash = false, at_once = false;
   fields.need("do");
-  fields.choice("do", kAdminDeedNames, deed);
-  const bool names_who = deed == AdminDeed::kUnban || (deed == AdminDeed::kBan && fields.node("table") == nullptr);
-  if (deed == AdminDeed::kList) fields.truth("trash", of_trash);
-  if (deed == AdminDeed::kDelete) fields.truth("now", at_once);
-  if (deed == AdminDeed::kBan) fields.number("hours", 0, kMostBanHours, hours);
+  fields.choice("do", kAdminCommandNames, command);
+  const bool names_who =
+      command == AdminCommand::kUnban || (command == AdminCommand::kBan && fields.node("table") == nullptr);
+  if (command == AdminCommand::kList) fields.truth("trash", of_trash);
+  if (command == AdminCommand::kDelete) fields.truth("now", at_once);
+  if (command == AdminCommand::kBan) fields.number("hours", 0, kMostBanHours, hours);
   if (names_who) {
     fields.need("who");
     fields.text("who", kMostBanned, who);
-  } else if (deed != AdminDeed::kList && deed != AdminDeed::kDeleteExpired && deed != AdminDeed::kBans) {
+  } else if (command != AdminCommand::kList && command != AdminCommand::kDeleteExpired &&
+             command != AdminCommand::kBans) {
     fields.need("table");
     fields.word("table", kIdLength, kIdLength, table);
-    if (deed == AdminDeed::kBan) fields.need("person");
-    if (deed == AdminDeed::kBan) fields.number("person", 1, kMostPersonNumber, person);
+    if (command == AdminCommand::kBan) fields.need("person");
+    if (command == AdminCommand::kBan) fields.number("person", 1, kMostPersonNumber, person);
   }
   if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
-  if (deed == AdminDeed::kList) return of_trash ? list_trash(done) : list_tables(done);
-  if (deed == AdminDeed::kPeople) return list_people(table, std::move(done));
-  if (deed == AdminDeed::kBans) return done(write_ban_list(bans_.list(server_time())));
-  if (deed == AdminDeed::kUnban) return done(carry_out_unban(bans_, who));
-  if (deed == AdminDeed::kBan)
+  if (command == AdminCommand::kList) return of_trash ? list_trash(done) : list_tables(done);
+  if (command == AdminCommand::kPeople) return list_people(table, std::move(done));
+  if (command == AdminCommand::kBans) return done(write_ban_list(bans_.list(server_time())));
+  if (command == AdminCommand::kUnban) return done(carry_out_unban(bans_, who));
+  if (command == AdminCommand::kBan)
     return names_who ? done(ban(who, hours)) : ban_person(table, person, hours, std::move(done));
-  report(Severity::kInfo, "admin", {{"do", entry_of(kAdminDeedNames, deed)}, {"table", table}});
-  if (deed == AdminDeed::kDeleteExpired) return delete_expired(done);
-  if (deed == AdminDeed::kRestore) return restore_table(table, done);
-  const Kept kept = deed == AdminDeed::kClose ? Kept::kYes : at_once ? Kept::kNo : Kept::kTrash;
+  report(Severity::kInfo, "admin", {{"do", entry_of(kAdminCommandNames, command)}, {"table", table}});
+  if (command == AdminCommand::kDeleteExpired) return delete_expired(done);
+  if (command == AdminCommand::kRestore) return restore_table(table, done);
+  const Kept kept = command == AdminCommand::kClose ? Kept::kYes : at_once ? Kept::kNo : Kept::kTrash;
   post(table, Close{kept, seen(), [this, done = std::move(done)](const std::optional<Refusal>& refused) {
                       tend();
                       done(refused ? write_admin_refusal(*refused) : write_admin_done());
                     }});
 }
 
-std::string Hall::metrics() const {
+std::string TableRegistry::metrics() const {
   std::string out;
   const auto line = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
     out += "# HELP barbican_" + std::string(name) + " " + std::string(help) + "\n# TYPE barbican_" + std::string(name) +
@@ -151,7 +153,7 @@ std::string Hall::metrics() const {
     const std::lock_guard lock(mutex_);
     awake = tables_.size();
   }
-  const Keeper::Counters store = keeper_->counters();
+  const StoreThread::Counters store = store_thread_->counters();
   line("tables_awake", "gauge", "Tables in memory.", awake);
   line("table_loads_total", "counter", "Tables brought back from the store.", counters_.loads);
   line("tables_broken_total", "counter", "Tables whose log could not be replayed.", counters_.broken_tables);
@@ -167,7 +169,7 @@ std::string Hall::metrics() const {
   line("store_commit_microseconds_total", "counter", "Time spent in transactions.", store.commit_microseconds);
   line("store_failures_total", "counter", "Requests to the store that failed.", store.failures);
   line("store_queue", "gauge", "Requests to the store that wait.", store.waiting);
-  line("store_saves", "gauge", "1: what is to be saved can be.", keeper_->can_save() ? 1 : 0);
+  line("store_saves", "gauge", "1: what is to be saved can be.", store_thread_->can_save() ? 1 : 0);
   line("store_faults", "gauge", "Damage that the last check has found.", check_->faults());
   line("stalled_tables", "gauge", "Tables that stand still, since they can't be saved.", counters_.stalled_tables);
   line("tables_unreadable_total", "counter", "Tables that the store could not read.", counters_.unreadable_tables);

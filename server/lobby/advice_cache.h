@@ -15,9 +15,9 @@
 
 namespace barbican::server {
 
-class Counsel {
+class AdviceCache {
  public:
-  explicit Counsel(Answers answers) : answers_(answers) {}
+  explicit AdviceCache(Answers answers) : answers_(answers) {}
 
   // Someone asks; they are told at once what is known already. True if it has to be thought about now.
   bool ask(const TableState& table, Seat seat, std::int64_t decision, std::shared_ptr<Client> client, std::string re);

@@ -1,4 +1,4 @@
-// The hall as its own sources see it.
+// The table registry as its own sources see it.
 #pragma once
 
 #include <atomic>
@@ -15,9 +15,9 @@
 
 #include "server/lobby/background_check.h"
 #include "server/lobby/bans.h"
+#include "server/lobby/connection_handler.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/preview.h"
-#include "server/lobby/reception.h"
 #include "server/lobby/server_time.h"
 #include "server/lobby/table_actor.h"
 #include "server/lobby/upkeep.h"
@@ -28,12 +28,12 @@ namespace barbican::server {
 
 inline constexpr std::size_t kIdLength = 12;  // of a table
 
-class Hall final : public Reception {
+class TableRegistry final : public ConnectionHandler {
  public:
-  Hall(const boost::asio::any_io_executor& executor, const Settings& settings);
-  ~Hall() override;
-  Hall(const Hall&) = delete;
-  Hall& operator=(const Hall&) = delete;
+  TableRegistry(const boost::asio::any_io_executor& executor, const Settings& settings);
+  ~TableRegistry() override;
+  TableRegistry(const TableRegistry&) = delete;
+  TableRegistry& operator=(const TableRegistry&) = delete;
 
   void arrived(const std::shared_ptr<Client>& client) override;
   std::string overrun() const override;
@@ -48,8 +48,10 @@ class Hall final : public Reception {
   void preview(const PreviewRequest& request, std::function<void(Preview)> done) override;
   void administer(std::string request, std::function<void(std::string)> done) override;
   std::string metrics() const override;
-  Health health() const override { return {.ready = !stopping_, .save = keeper_->can_save() && check_->faults() == 0}; }
-  void ping_store(std::function<void()> done) override { keeper_->ping(std::move(done)); }
+  Health health() const override {
+    return {.ready = !stopping_, .save = store_thread_->can_save() && check_->faults() == 0};
+  }
+  void ping_store(std::function<void()> done) override { store_thread_->ping(std::move(done)); }
   void stop(std::function<void()> done) override;
 
  private:
@@ -74,9 +76,9 @@ class Hall final : public Reception {
   WorkTime price_here(const Request& request) const;
   bool is_awake(const std::string& table) const;
 
-  void post(const std::string& table, Letter letter);
+  void post(const std::string& table, TableMessage message);
   bool retire(TableActor& actor);
-  std::unique_ptr<Keeper> open_keeper();
+  std::unique_ptr<StoreThread> open_store_thread();
   void sweep_later();
   void sweep();
   void look_at_clock_later();
@@ -96,7 +98,7 @@ class Hall final : public Reception {
   void delete_expired(const std::function<void(std::string)>& done);
 
   const Settings& settings_;
-  HallCounters counters_;
+  TableRegistryCounters counters_;
   std::int64_t seen_before_ = 0;  // the store's own time when the program started
   Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
   std::atomic<bool> is_tending_{false};
@@ -106,7 +108,7 @@ class Hall final : public Reception {
   OpenedTables opened_{settings_};
   Bans bans_{settings_.data / "bans"};
   const std::string opener_key_ = random_word(32);
-  std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<StoreThread> store_thread_;
   Lobby lobby_;
   std::unique_ptr<BackgroundCheck> check_;
   bots::Roster roster_;
