@@ -72,6 +72,24 @@ TEST(Docs, LinksLeadSomewhere) {
   }
 }
 
+// Each function of the walk stands in the file that the page links to.
+TEST(Docs, TheWalkOfAClickIsInTheSource) {
+  const auto rows = table_in(read_doc("architecture.md"), "| | function | file | what it does |");
+  EXPECT_GT(rows.size(), 30u);
+  EXPECT_LE(rows.size(), 40u);
+  static const std::regex kFile(R"re(\(\.\./([^)]+)\))re");
+  for (const std::vector<std::string>& cells : rows) {
+    std::smatch file;
+    ASSERT_TRUE(std::regex_search(cells.at(2), file, kFile)) << cells.at(2);
+    std::ifstream in(file[1]);
+    const std::string source{std::istreambuf_iterator<char>(in), {}};
+    const std::string name = quoted_in(cells.at(1)).at(0);
+    const bool is_cpp = name.find("::") != std::string::npos;
+    const std::string words = is_cpp ? name : name.substr(name.find('.') + 1);
+    EXPECT_NE(source.find(words + "("), std::string::npos) << name << " in " << file[1];
+  }
+}
+
 // The index of the docs names every page.
 TEST(Docs, EveryPageIsInTheIndex) {
   const std::string index = read_doc("README.md");
