@@ -1,7 +1,6 @@
 """Unanswered offers lapse: for all at the same moment, whether or not they could pay, and even if the server stops
 meanwhile."""
 
-import statistics
 import time
 import unittest
 
@@ -79,8 +78,8 @@ class OffersTest(ServerTest):
         host = self.player("Ada")
         table = host.create(["you", "easy", "medium"], **{"from": {"position": POSITION}})
         host.do("start")
-        gaps = {True: [], False: []}
-        for asked in ["ore", "brick"] * 4:
+        gaps = {True: [], False: []}  # the fastest of each tell: a busy machine only makes answers slower. A turn has 20 offers
+        for asked in ["ore", "brick"] * 10:
             wait([host], lambda: host.view["phase"] == "main" and "decision" in host.you, "the turn to go on")
             before = len(self.rows(table))
             self.act(host, f"offer 1 wool for 1 {asked}")
@@ -92,8 +91,10 @@ class OffersTest(ServerTest):
             wait([host], lambda: host.view["waiting"] == ["red"], "the maker to be told of both")
             if host.view["phase"] == "trade":
                 self.act(host, "withdraw")
+            if asked == "brick" and len(gaps[True]) >= 8 and abs(min(gaps[True]) - min(gaps[False])) < 10:
+                break
         self.assertGreaterEqual(min(gaps[True] + gaps[False]), 120)
-        self.assertLess(abs(statistics.median(gaps[True]) - statistics.median(gaps[False])), 30, gaps)
+        self.assertLess(abs(min(gaps[True]) - min(gaps[False])), 30, gaps)
 
     def test_an_answer_counts_and_the_others_lapse(self):
         table, players = self.deal(offer_seconds=1)
