@@ -31,10 +31,10 @@ class Roster {
   bool has(std::string_view name) const;
   bool is_program(std::string_view name) const { return program(name) != nullptr; }
 
-  // For programs that are made from now on: their limits, and the listener for their remarks, which any thread may call
+  // For programs that are made from now on: their limits, and the listener for their diagnostics, which any thread may call
   // that makes a bot choose.
   ProcessLimits limits;
-  Listener listener = print_remark;
+  Listener listener = print_diagnostic;
 
  private:
   const Program* program(std::string_view name) const;

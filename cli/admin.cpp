@@ -128,14 +128,14 @@ std::string without_server(const AdminOptions& options, server::Log& log, const 
   if (!log.summary(table)) return server::write_admin_refusal(server::explain(ServerReason::kNoSuchTable));
   if (what == "delete") delete_without_server(options, log, table);
   else if (!server::close_table(log, table))
-    return server::write_admin_refusal(Explanation{.why = "it can't be closed, since its game can't be replayed"});
+    return server::write_admin_refusal(Refusal{.why = "it can't be closed, since its game can't be replayed"});
   return server::write_admin_done();
 }
 
 int export_game(const AdminOptions& options, server::Log& log, const std::string& table) {
   std::string why;
   const auto text = server::export_table(log, table, why);
-  if (!text) return print_about_table(options, "export", table, server::write_admin_refusal(Explanation{.why = why}));
+  if (!text) return print_about_table(options, "export", table, server::write_admin_refusal(Refusal{.why = why}));
   if (options.out != kStandardInput) return write_file(options.out, *text) ? 0 : 2;
   fmt::print("{}", *text);
   return 0;
@@ -156,7 +156,7 @@ server::StoreFaults find_faults(const std::filesystem::path& data) {
   try {
     return server::StoreCheck(data / "barbican.db", is_in_use(data) ? FileIs::kInUse : FileIs::kAtRest).run();
   } catch (const server::StoreError& error) {
-    if (error.kind != server::StoreError::Kind::kDamaged) throw;
+    if (error.cause != server::StoreError::Cause::kDamaged) throw;
     return {.pages = {error.what()}, .tables = {}};
   }
 }

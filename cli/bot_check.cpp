@@ -102,16 +102,16 @@ class BotCheck {
     return std::make_unique<Timed>(
         std::make_unique<bots::ProcessBot<Standard>>(
             bots::Program{"bot", options_.command}, bots::ProcessLimits{.answer_ms = options_.time_ms},
-            [this](const bots::Program&, const bots::Remark& remark) { print_remark(remark); }),
+            [this](const bots::Program&, const bots::Diagnostic& diagnostic) { print_diagnostic(diagnostic); }),
         watch_);
   }
 
-  void print_remark(const bots::Remark& remark) {
-    if (remark.kind == bots::Remark::Kind::kSays) return fmt::print("says: {}\n", remark.text);
+  void print_diagnostic(const bots::Diagnostic& diagnostic) {
+    if (diagnostic.source == bots::Diagnostic::Source::kSays) return fmt::print("says: {}\n", diagnostic.text);
     ++faults_;
-    if (play_ == nullptr) return fmt::print("fault: {}\n", remark.text);
+    if (play_ == nullptr) return fmt::print("fault: {}\n", diagnostic.text);
     const State<Standard>& state = play_->state();
-    fmt::print("fault in turn {}, phase {}: {}\n", state.turns, name_of(state.phase), remark.text);
+    fmt::print("fault in turn {}, phase {}: {}\n", state.turns, name_of(state.phase), diagnostic.text);
   }
 
   const BotCheckOptions options_;

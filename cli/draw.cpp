@@ -33,9 +33,9 @@ struct SideDrawing {
   HexCoord step;
   const char* sign;
 };
-constexpr auto kSides = Per<Side, SideDrawing, 3>::of({{Side::kNorthEast, {{3, -2}, {1, -1}, "\\"}},
-                                                       {Side::kEast, {{6, 0}, {1, 0}, "|"}},
-                                                       {Side::kSouthEast, {{3, 2}, {0, 1}, "/"}}});
+constexpr auto kSides = Per<HexSide, SideDrawing, 3>::of({{HexSide::kNorthEast, {{3, -2}, {1, -1}, "\\"}},
+                                                          {HexSide::kEast, {{6, 0}, {1, 0}, "|"}},
+                                                          {HexSide::kSouthEast, {{3, 2}, {0, 1}, "/"}}});
 
 Point centre(HexCoord hex) { return {12 * hex.q + 6 * hex.r, 4 * hex.r}; }
 Point place(VertexCoord vertex) { return centre(vertex.hex) + Point{0, vertex.corner == Corner::kNorth ? -3 : 3}; }
@@ -108,7 +108,7 @@ class BoardDrawing {
     const Point at = middle(coord);
     const Seat owner = way_owner(edge);
     if (!owner.exists()) return canvas_.put(at.x, at.y, kSides[coord.side].sign, look::kFaint);
-    const bool upright = coord.side == Side::kEast;
+    const bool upright = coord.side == HexSide::kEast;
     const bool is_ship = ships_of(table_, owner).has(edge);
     const char sign =
         is_ship ? static_cast<char>(letter(owner) - 'A' + 'a') : letter(owner);  // small letters for ships
@@ -151,7 +151,7 @@ class BoardDrawing {
 
   // The line of its sea hex for a harbour's label: above the middle, on it, or below.
   int harbor_line(EdgeCoord edge) const {
-    if (edge.side == Side::kEast) return 0;
+    if (edge.side == HexSide::kEast) return 0;
     return middle(edge).y < centre(sea_beside(edge)).y ? -1 : 1;
   }
 
@@ -180,7 +180,7 @@ class BoardDrawing {
     const int rate = kind == kGenericHarbor ? kGenericHarborRate : kSpecialHarborRate;
     const std::string text = fmt::format("{}:{}", rate, harbor_name(kind));
     const bool points_left = sea.x > at.x;
-    if (edge.side == Side::kEast) {
+    if (edge.side == HexSide::kEast) {
       const int x = points_left ? at.x + 2 : at.x - 3 - static_cast<int>(text.size());
       return canvas_.put(x, at.y, points_left ? "< " + text : text + " >", look::kHarbor);
     }
@@ -203,7 +203,7 @@ class BoardDrawing {
   bool has_upright_harbor(HexCoord hex) const {
     for (int i = 0; i < board_.harbor_count; ++i) {
       const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[i]];
-      if (edge.side == Side::kEast && (edge.hex == hex || beyond(edge) == hex)) return true;
+      if (edge.side == HexSide::kEast && (edge.hex == hex || beyond(edge) == hex)) return true;
     }
     return false;
   }

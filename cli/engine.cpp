@@ -35,7 +35,7 @@ int converse() {
   for (Got got = read_line(stdin, line); got != Got::kEnd; got = read_line(stdin, line)) {
     if (got == Got::kLine && is_blank(line)) continue;
     std::string answer =
-        got == Got::kTooLong ? EngineSession::refusal_of(EngineReason::kLineTooLong) : session.answer(line);
+        got == Got::kTooLong ? EngineSession::refused_line(EngineReason::kLineTooLong) : session.answer(line);
     answer += '\n';
     // Our reader may have closed the pipe.
     if (std::fputs(answer.c_str(), stdout) < 0 || std::fflush(stdout) != 0) return 0;

@@ -42,7 +42,7 @@ class EngineSession {
  public:
   std::string answer(std::string_view line);
   // The answer to a line that is no request.
-  static std::string refusal_of(EngineReason reason);
+  static std::string refused_line(EngineReason reason);
 
  private:
   // A handler writes into the answer; its output is dropped if it returns an error.

@@ -105,7 +105,7 @@ EngineSession::Outcome EngineSession::check(const EngineRequest& request, JsonWr
   if (auto error = read_actions(request, actions)) return error;
   const Reject reject = barbican::check(history_.game(), history_.state(), actions[0]);
   answer.truth("allowed", !reject);
-  if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
+  if (reject) append_refusal(answer, refusal_of(reject, history_.game()->options.edition));
   else answer.word("rule", name_of(rule_of(history_.state(), actions[0])));
   return std::nullopt;
 }
@@ -122,10 +122,10 @@ EngineSession::Outcome EngineSession::why(const EngineRequest& request, JsonWrit
     legal_actions(history_.game(), history_.state(), seat, list);
     const Reject reject = why_off(history_.game(), history_.state(), seat, list, static_cast<Kind>(i));
     answer.truth("allowed", !reject);
-    if (reject) append_explanation(answer, explanation_of(reject, history_.game()->options.edition));
+    if (reject) append_refusal(answer, refusal_of(reject, history_.game()->options.edition));
     return std::nullopt;
   }
-  return request.at(*request.find("kind"), there_is_no(Notion::kAction, kind, kKindNames));
+  return request.at(*request.find("kind"), there_is_no(ValueType::kAction, kind, kKindNames));
 }
 
 EngineSession::Outcome EngineSession::view(const EngineRequest& request, JsonWriter& answer) {
@@ -145,7 +145,7 @@ EngineSession::Outcome EngineSession::part(const EngineRequest& request, JsonWri
   std::string_view name;
   Seat viewer;
   PartPath path;
-  Explanation why;
+  Refusal why;
   if (auto error = request.text("path", name)) return error;
   if (auto error = read_viewer(request, "as", viewer)) return error;
   if (request.find("path") == nullptr) return request.missing("path");

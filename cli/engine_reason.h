@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "barbican/explanation.h"
+#include "barbican/refusal.h"
 
 namespace barbican::cli {
 

@@ -32,9 +32,7 @@ class EngineRequest {
   const Document& document() const { return document_; }
   const Node& root() const { return document_.root(); }
   const Node* find(std::string_view key) const { return document_.find(root(), key); }
-  EngineError at(const Node& node, Explanation why) const {
-    return engine_error(document_.error(node.at, std::move(why)));
-  }
+  EngineError at(const Node& node, Refusal why) const { return engine_error(document_.error(node.at, std::move(why))); }
   EngineError at(const Node& node, EngineReason reason) const { return at(node, explain(info_of(reason))); }
   EngineError whole(EngineReason reason) const { return at(root(), reason); }
   EngineError missing(std::string_view key) const;  // The error for a missing key.

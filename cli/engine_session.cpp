@@ -82,7 +82,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
 namespace {
 
 void write_error(JsonWriter& json, const EngineError& error) {
-  append_explanation(json, error);
+  append_refusal(json, error);
   if (error.index >= 0) json.number("index", error.index);
   if (!error.in.empty()) json.word("in", error.in);
   if (error.line > 0) json.number("line", error.line);
@@ -118,7 +118,7 @@ std::string EngineSession::answer(std::string_view line) {
   return out;
 }
 
-std::string EngineSession::refusal_of(EngineReason reason) {
+std::string EngineSession::refused_line(EngineReason reason) {
   return write_answer("null", EngineError{{explain(info_of(reason))}});
 }
 
@@ -138,7 +138,7 @@ EngineSession::Outcome EngineSession::carry_out(const EngineRequest& request, Js
   }
   std::vector<std::string_view> names;
   for (const Command& command : commands()) names.push_back(command.name);
-  return request.at(*request.find("do"), there_is_no(Notion::kRequest, name, names));
+  return request.at(*request.find("do"), there_is_no(ValueType::kRequest, name, names));
 }
 
 EngineSession::Outcome EngineSession::help(const EngineRequest&, JsonWriter& answer) {
@@ -266,7 +266,7 @@ EngineSession::Outcome EngineSession::apply(const EngineRequest& request, JsonWr
     if (const Reject reject = barbican::check(history_.game(), history_.state(), actions[i])) {
       history_.go_back(before);  // all or none
       const int index = request.find("actions") ? static_cast<int>(i) : -1;
-      return EngineError{{explanation_of(reject, history_.game()->options.edition)}, index};
+      return EngineError{{refusal_of(reject, history_.game()->options.edition)}, index};
     }
     EventList events;
     history_.add(actions[i], &events);

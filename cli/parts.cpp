@@ -39,7 +39,7 @@ bool part_at(std::string_view path, PartPath& found) {
   return false;
 }
 
-Explanation no_part(std::string_view path, Seat seat, int seats) {
+Refusal no_part(std::string_view path, Seat seat, int seats) {
   const std::size_t dot = path.find('.');
   PartPath of_seat;
   of_seat.seat = Seat(0);
@@ -93,7 +93,7 @@ class ItemReader {
 
  private:
   bool fail(std::string_view where, std::string why) {
-    bad = {where, Explanation{.why = std::move(why)}};
+    bad = {where, Refusal{.why = std::move(why)}};
     return false;
   }
 
@@ -208,7 +208,7 @@ FieldForm PartPath::form() const {
   return {Shape::kWord, {part->form.shape == Shape::kPairs ? part->form.types[1] : ValueType::kNumber}, 1};
 }
 
-bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Explanation& why) {
+bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Refusal& why) {
   const int seats = game->seats;
   const std::string_view first = path.substr(0, path.find('.'));
   const auto seat = seat_named(first, seats);

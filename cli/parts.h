@@ -27,7 +27,7 @@ struct PartPath {
 };
 
 // False if positions of this game have no such part; then `why` says so.
-bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Explanation& why);
+bool find_part(std::string_view path, const AnyGame& game, PartPath& found, Refusal& why);
 
 // The words of a part in a form for comparison: sorted unless their order matters, with counts written out one by one.
 struct PartValue {
@@ -41,7 +41,7 @@ PartValue value_of(const PartPath& path, const AnyScene& scene);
 // The unreadable piece of some words, and the error.
 struct BadWords {
   std::string_view where;
-  Explanation why;
+  Refusal why;
 };
 // Reads a value that someone wrote. `nothing` means empty; where one word is expected, so do `none`, `no`, `off` and
 // `0`. False if the value is impossible in this part of the game's positions.

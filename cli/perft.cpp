@@ -37,7 +37,7 @@ bool parse(std::string_view word, Number& number) {
 
 Read<PerftCounts> fail(const Document& document, const Node& node, std::string why) {
   Read<PerftCounts> read;
-  read.error = document.error(node.at, Explanation{.why = std::move(why)});
+  read.error = document.error(node.at, Refusal{.why = std::move(why)});
   return read;
 }
 

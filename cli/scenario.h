@@ -18,7 +18,7 @@ struct Act {
 };
 
 // `refuse BUILD-1: red road 0,0E`: an action that breaks this rule and changes nothing.
-struct Refusal {
+struct RefusedAction {
   Rule rule{};
   Action action;
   bool unwritable = false;  // the notation itself already refuses it, with this rule
@@ -48,7 +48,7 @@ struct Unreadable {
 struct Step {
   int line = 0;
   std::string text;  // as written in the file
-  std::variant<Act, Refusal, Expectation, Unreadable> what;
+  std::variant<Act, RefusedAction, Expectation, Unreadable> what;
 };
 
 struct Scenario {

@@ -44,8 +44,8 @@ class ScenarioReader {
   }
 
   // Errors of the scenario format itself are in English, without an id.
-  bool fail(std::uint32_t at, std::string why) { return fail(at, Explanation{.why = std::move(why)}); }
-  bool fail(std::uint32_t at, Explanation why) { return fail(document_.error(at, std::move(why))); }
+  bool fail(std::uint32_t at, std::string why) { return fail(at, Refusal{.why = std::move(why)}); }
+  bool fail(std::uint32_t at, Refusal why) { return fail(document_.error(at, std::move(why))); }
   bool fail(ReadError read_error) {
     error_ = std::move(read_error);
     return false;
@@ -119,7 +119,7 @@ class ScenarioReader {
         scenario_.rules.push_back(*rule);
         continue;
       }
-      fail(place(id, node), there_is_no(Notion::kRule, id, kRuleNames));
+      fail(place(id, node), there_is_no(ValueType::kRule, id, kRuleNames));
       note();
     }
     return static_cast<int>(ids.size());
@@ -177,7 +177,7 @@ class ScenarioReader {
       return fail(node->at, "expected a list of actions and expectations");
     for (const Node* line = document_.first(*node); line != nullptr;) {
       const Node& from = *line;
-      Step step{document_.error(from.at, Explanation{}).line, std::string(from.text), Act{}};
+      Step step{document_.error(from.at, Refusal{}).line, std::string(from.text), Act{}};
       // A line that begins with a bar continues the list of the line above.
       for (line = document_.next(*line); line != nullptr && line->text.starts_with("|"); line = document_.next(*line))
         step.text += " " + std::string(line->text);

@@ -98,8 +98,7 @@ class ScenarioRun {
   }
 
   std::string told(const Reject& reject) const {
-    return "refused by " + std::string(name_of(reject.rule())) + ": " +
-           explanation_of(reject, game_->options.edition).why;
+    return "refused by " + std::string(name_of(reject.rule())) + ": " + refusal_of(reject, game_->options.edition).why;
   }
 
   // ---- Actions
@@ -111,7 +110,7 @@ class ScenarioRun {
     return !reject;
   }
 
-  bool carry_out(const Refusal& refusal) {
+  bool carry_out(const RefusedAction& refusal) {
     if (refusal.unwritable) return true;
     AnyState after = state_;
     const Reject reject = try_apply(game_, after, refusal.action);

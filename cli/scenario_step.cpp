@@ -68,10 +68,8 @@ class StepReader {
   }
 
  private:
-  bool fail_here(std::string_view piece, std::string why) {
-    return fail_here(piece, Explanation{.why = std::move(why)});
-  }
-  bool fail_here(std::string_view piece, Explanation why) {
+  bool fail_here(std::string_view piece, std::string why) { return fail_here(piece, Refusal{.why = std::move(why)}); }
+  bool fail_here(std::string_view piece, Refusal why) {
     bad_ = {piece, std::move(why)};
     return false;
   }
@@ -103,8 +101,8 @@ class StepReader {
     const std::vector<std::string_view> said = split_words(head);
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
     const auto rule = named<Rule>(kRuleNames, said[1]);
-    if (!rule) return fail_here(said[1], there_is_no(Notion::kRule, said[1], kRuleNames));
-    Refusal refusal{*rule, {}};
+    if (!rule) return fail_here(said[1], there_is_no(ValueType::kRule, said[1], kRuleNames));
+    RefusedAction refusal{*rule, {}};
     if (!action("", words, refusal.action)) {
       // The notation itself can't write some actions, and says which rule forbids them.
       if (bad_.why.rule != said[1]) return false;
@@ -177,7 +175,7 @@ class StepReader {
       return expectation.mode != Expectation::Mode::kIs ||
              fail_here(head, "say 'events includes', 'events excludes' or 'events counts'");
     }
-    Explanation why;
+    Refusal why;
     return find_part(said[0], game(), expectation.path, why) || fail_here(said[0], std::move(why));
   }
 
@@ -258,7 +256,7 @@ class StepReader {
       const std::vector<std::string_view> said = split_words(phrase);
       if (said.empty()) return fail_here(phrase, "a bar stands between two events");
       const auto kind = named<EventKind>(kEventNames, said[0]);
-      if (!kind) return fail_here(said[0], there_is_no(Notion::kEvent, said[0], kEventNames));
+      if (!kind) return fail_here(said[0], there_is_no(ValueType::kEvent, said[0], kEventNames));
       std::string item(said[0]);
       EventWords words_of_kind(game(), *kind);
       for (std::size_t i = 1; i < said.size(); ++i) {
@@ -284,7 +282,7 @@ class StepReader {
     add(kLevelNames);
     add(kEventFaceNames);
     add(kAnswerNames);
-    add(kFateNames);
+    add(kLandingOutcomeNames);
     if (std::find(words.begin(), words.end(), word) != words.end()) return "";  // the word is only in the wrong place
     return did_you_mean(word, words);
   }

@@ -17,7 +17,7 @@ std::string word_of(const Board<Size>& board, Hex hex) {
 
 template <class Size>
 std::string word_of(const Board<Size>& board, Edge edge) {
-  static constexpr Per<Side, const char*, 3> kSides{"NE", "E", "SE"};
+  static constexpr Per<HexSide, const char*, 3> kSides{"NE", "E", "SE"};
   const EdgeCoord at = board.edge_coords[edge];
   return word_of(at.hex) + kSides[at.side];
 }
@@ -42,14 +42,14 @@ std::optional<Seat> seat_named(std::string_view word, int seats) {
   return std::nullopt;
 }
 
-Explanation no_seat(std::string_view word, int seats) {
-  return there_is_no(Notion::kSeat, word, std::span(kSeatNames).first(seats));
+Refusal no_seat(std::string_view word, int seats) {
+  return there_is_no(ValueType::kSeat, word, std::span(kSeatNames).first(seats));
 }
 
-Explanation no_viewer(std::string_view word, int seats) {
+Refusal no_viewer(std::string_view word, int seats) {
   std::vector<std::string_view> viewers(kSeatNames.begin(), kSeatNames.begin() + seats);
   viewers.push_back(kSpectator);
-  return there_is_no(Notion::kViewer, word, viewers);
+  return there_is_no(ValueType::kViewer, word, viewers);
 }
 
 }  // namespace barbican::cli

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "barbican/board.h"
-#include "barbican/explanation.h"
 #include "barbican/phase.h"
+#include "barbican/refusal.h"
 
 namespace barbican::cli {
 
@@ -25,8 +25,8 @@ std::string_view word_of(Phase phase);
 // The seat with this name in a game of so many; kChance for `*`; none if there is none.
 std::optional<Seat> seat_named(std::string_view word, int seats);
 // The error for an unknown seat, with a list of the seats.
-Explanation no_seat(std::string_view word, int seats);
-Explanation no_viewer(std::string_view word, int seats);
+Refusal no_seat(std::string_view word, int seats);
+Refusal no_viewer(std::string_view word, int seats);
 inline constexpr std::string_view kSpectator = "spectator";
 
 }  // namespace barbican::cli

@@ -12,7 +12,7 @@
 #include "barbican/document.h"
 #include "server/table/changeset.h"
 #include "server/table/frame.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 
 using namespace barbican;
 using namespace barbican::server;
@@ -129,7 +129,7 @@ void require_whole(Awake at, const Changeset& changeset) {
 }
 
 void require_well_written(const Reply& reply, const std::string& re) {
-  const auto* const refusal = std::get_if<Refusal>(&reply);
+  const auto* const refusal = std::get_if<RequestRefusal>(&reply);
   const std::string message = refusal != nullptr ? write_refusal(*refusal, re) : std::get<std::string>(reply);
   require(Document::read_json(message).ok());
 }
@@ -149,8 +149,8 @@ void carry_out_everywhere(Request request) {
       } else if (changeset.next != nullptr) {
         require_whole(at, changeset);
       }
-      if (const auto* const story = std::get_if<request::Story>(&request.what))
-        require_well_written(write_story(at.table(), at.history, person, *story, request.id), request.id);
+      if (const auto* const history = std::get_if<request::History>(&request.what))
+        require_well_written(write_history(at.table(), at.history, person, *history, request.id), request.id);
     }
     if (const auto* const replay = std::get_if<request::Replay>(&request.what))
       require_well_written(write_replay(at.table(), at.history, *replay, request.id), request.id);
@@ -174,7 +174,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   read_request(R"({"id":"k","do":"options","options":)" + message + "}");
   if (!request.ok()) {
     require(!request.error.reason.empty() && request.error.why.find('\n') == std::string::npos);
-    require(Document::read_json(write_refusal(Refusal(explanation_of(request.error)), request.value.id)).ok());
+    require(Document::read_json(write_refusal(RequestRefusal(refusal_of(request.error)), request.value.id)).ok());
     return 0;
   }
   const auto& [id, what] = request.value;

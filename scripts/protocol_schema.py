@@ -57,13 +57,20 @@ def plain(about):
 
 SORTS = {"hex": "Hex", "vertex": "Intersection", "edge": "Edge", "seat": "Seat", "card": "Card", "resource": "Resource",
          "commodity": "Commodity", "progress": "ProgressCard", "track": "Track", "level": "KnightLevel", "face": "DieFace",
-         "phase": "Phase", "cause": "Cause", "answer": "OfferAnswer", "fate": "Fate", "die": "Die"}
+         "phase": "Phase", "cause": "Cause", "answer": "OfferAnswer", "outcome": "LandingOutcome", "die": "Die"}
 
 
 def word(sort):
     if sort in SORTS:
         return ref(SORTS[sort])
     return {"type": "boolean"} if sort == "truth" else whole(0)
+
+
+def sentence_parts(words):
+    """The words of refusals for each type of value: its noun, and what was wanted."""
+    types = words["value_types"].items()
+    return {"nouns": {name: told["noun"] for name, told in types if "noun" in told},
+            "wanted": {name: told["wanted"] for name, told in types if "wanted" in told}}
 
 
 class Schema:
@@ -88,12 +95,12 @@ class Schema:
         enumerations = {"Seat": self.seats, "Color": names["seat"], "Card": names["card"], "Resource": names["resource"],
                         "Commodity": names["commodity"], "Track": names["track"], "ProgressCard": names["progress"],
                         "PointCard": point_cards(words), "KnightLevel": names["level"], "DieFace": names["face"],
-                        "Phase": names["phase"], "Cause": names["cause"], "Fate": names["fate"],
+                        "Phase": names["phase"], "Cause": names["cause"], "LandingOutcome": names["outcome"],
                         "OfferAnswer": [answer for answer in names["answer"] if answer != "none"],
                         "Terrain": names["terrain"], "HarborKind": list(words["harbors"]),
                         "ActionWords": action_words(words), "TypeNaming": type_namings(words),
                         "MeritName": [merit["name"] for merit in words["server"]["merits"]],
-                        "Notion": list(words["notions"])}
+                        "Noun": list(sentence_parts(words)["nouns"]), "Wanted": list(sentence_parts(words)["wanted"])}
         about = self.parts["about"]
         rates = whole(min(words["harbors"].values()), words["bank_rate"])
         return {

@@ -3,8 +3,8 @@
 #include <cassert>
 
 #include "barbican/chance.h"
-#include "barbican/explanation.h"
 #include "barbican/read_reason.h"
+#include "barbican/refusal.h"
 
 namespace barbican::sim {
 namespace {
@@ -44,7 +44,7 @@ Layout odd_islands(std::uint64_t number) {
     layout.hexes[layout.hex_count++] = {at, Terrain::kGold, 9};
   int kept = 0;
   for (int i = 0; i < layout.harbor_count; ++i)
-    if (layout.harbors[i].at != EdgeCoord{{1, 1}, Side::kSouthEast}) layout.harbors[kept++] = layout.harbors[i];
+    if (layout.harbors[i].at != EdgeCoord{{1, 1}, HexSide::kSouthEast}) layout.harbors[kept++] = layout.harbors[i];
   layout.harbor_count = kept;
   layout.start_islands = island_bit(1);
   layout.names_robber = number / 8 % 2 == 0;
@@ -88,7 +88,7 @@ Options varied_options(Edition edition, std::uint64_t number) {
   return options;
 }
 
-std::string with_rule(const Explanation& why) { return why.why + " [" + std::string(why.rule) + "]"; }
+std::string with_rule(const Refusal& why) { return why.why + " [" + std::string(why.rule) + "]"; }
 
 }  // namespace
 

@@ -46,7 +46,7 @@ std::string_view trimmed(std::string_view line) {
   return line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
 }
 
-Reply nonsense(std::string why) { return {Reply::Kind::kNonsense, {}, false, std::move(why), {}}; }
+Reply nonsense(std::string why) { return {Reply::Type::kNonsense, {}, false, std::move(why), {}}; }
 
 bool begins_with_seat(std::string_view words) {
   const std::string_view first = words.substr(0, words.find(' '));
@@ -58,7 +58,7 @@ template <class Size>
 Reply read_words(const Game<Size>& game, Seat seat, std::string_view words) {
   const Read<Action> action = begins_with_seat(words) ? read_action(game, words) : read_action_of(game, seat, words);
   if (!action.ok()) return nonsense("'" + printable(words, kMostQuoted) + "' is not an action: " + action.error.why);
-  return {Reply::Kind::kAction, action.value, false, {}, {}};
+  return {Reply::Type::kAction, action.value, false, {}, {}};
 }
 
 template <class Size>
@@ -76,7 +76,7 @@ Reply read_object(const Game<Size>& game, Seat seat, std::int64_t id, const Docu
                              : read_words(game, seat, trimmed(action));
   reply.names_question = names_question;
   std::string_view motive;
-  if (reply.kind == Reply::Kind::kAction && fields.text("motive", motive))
+  if (reply.type == Reply::Type::kAction && fields.text("motive", motive))
     reply.motive = printable(motive, Motive::kMaxLength);
   return reply;
 }

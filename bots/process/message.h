@@ -19,12 +19,12 @@ template <class Size>
 std::string write_question(const Question<Size>& question, std::int64_t id, int milliseconds);
 
 struct Reply {
-  enum class Kind : std::uint8_t {
+  enum class Type : std::uint8_t {
     kAction,    // possibly not a legal one
     kAside,     // a name, or the answer to an earlier question: nothing for this question
     kNonsense,  // `why` tells the error
   };
-  Kind kind = Kind::kAside;
+  Type type = Type::kAside;
   Action action{};
   bool names_question = false;  // the answer carries a question's id
   std::string why;

@@ -30,8 +30,8 @@ bool is_allowed(const ActionList& legal, Seat seat, Action action) {
 
 }  // namespace
 
-void print_remark(const Program& program, const Remark& remark) {
-  const std::string line = program.name + " (" + std::string(name_of(remark.seat)) + "): " + remark.text + '\n';
+void print_diagnostic(const Program& program, const Diagnostic& diagnostic) {
+  const std::string line = program.name + " (" + std::string(name_of(diagnostic.seat)) + "): " + diagnostic.text + '\n';
   std::fputs(line.c_str(), stderr);
 }
 
@@ -138,16 +138,17 @@ std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::take_lines(co
 
 template <class Size>
 std::optional<typename ProcessBot<Size>::Result> ProcessBot<Size>::judge(const Question<Size>& question, Reply reply) {
-  if (reply.kind == Reply::Kind::kAside) return std::nullopt;
+  if (reply.type == Reply::Type::kAside) return std::nullopt;
   // A program that once named its question must name it in every answer.
   if (run_->names_questions && !reply.names_question) {
-    if (++complaints_ <= kMostComplaints) remark(Remark::Kind::kFault, "it wrote an answer without a question's id");
+    if (++complaints_ <= kMostComplaints)
+      report(Diagnostic::Source::kFault, "it wrote an answer without a question's id");
     return std::nullopt;
   }
   run_->has_answered = true;
   run_->names_questions = run_->names_questions || reply.names_question;
   // An answer without an id may belong to this question, so don't let it count as an answer to the next one.
-  if (reply.kind == Reply::Kind::kNonsense)
+  if (reply.type == Reply::Type::kNonsense)
     return Fault{std::move(reply.why), run_->names_questions ? Fault::Then::kGoOn : Fault::Then::kStop};
   if (!is_allowed(question.legal, seat_, reply.action))
     return Fault{"'" + write_action(question.game, reply.action, Syntax::kText) + "' is not legal now"};
@@ -161,7 +162,7 @@ void ProcessBot<Size>::pass_on_complaints() {
   std::size_t from = 0;
   for (std::size_t to = 0; (to = text.find('\n', from)) != std::string::npos; from = to + 1)
     if (to > from && ++complaints_ <= kMostComplaints)
-      remark(Remark::Kind::kSays, printable(std::string_view(text).substr(from, to - from), kMostComplaint));
+      report(Diagnostic::Source::kSays, printable(std::string_view(text).substr(from, to - from), kMostComplaint));
   text.erase(0, from);
   if (text.size() > kMostLine) text.clear();
 }
@@ -169,11 +170,11 @@ void ProcessBot<Size>::pass_on_complaints() {
 // Skips more questions after each failure: 0, 1, 3, 7 and 15.
 template <class Size>
 void ProcessBot<Size>::deal_with(const Fault& fault) {
-  if (!fault.text.empty()) remark(Remark::Kind::kFault, fault.text);
+  if (!fault.text.empty()) report(Diagnostic::Source::kFault, fault.text);
   if (fault.then == Fault::Then::kGoOn) return;
   end_run();
   rest_ = (1 << (starts_ - 1)) - 1;
-  if (starts_ >= limits_.most_starts) remark(Remark::Kind::kFault, "it is not started again in this game");
+  if (starts_ >= limits_.most_starts) report(Diagnostic::Source::kFault, "it is not started again in this game");
 }
 
 template <class Size>
@@ -187,8 +188,8 @@ std::string ProcessBot<Size>::end_run() {
 }
 
 template <class Size>
-void ProcessBot<Size>::remark(Remark::Kind kind, std::string text) const {
-  if (listener_) listener_(program_, {kind, seat_, std::move(text)});
+void ProcessBot<Size>::report(Diagnostic::Source source, std::string text) const {
+  if (listener_) listener_(program_, {source, seat_, std::move(text)});
 }
 
 template class ProcessBot<Standard>;

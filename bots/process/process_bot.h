@@ -30,18 +30,18 @@ struct ProcessLimits {
 };
 
 // A message about a program to the people who run it.
-struct Remark {
-  enum class Kind : std::uint8_t {
+struct Diagnostic {
+  enum class Source : std::uint8_t {
     kSays,   // a line of its error output
     kFault,  // its error, in a sentence
   };
-  Kind kind;
+  Source source;
   Seat seat;
   std::string text;
 };
-using Listener = std::function<void(const Program&, const Remark&)>;
-// Prints a remark to standard error, with the program's name at the head of the line.
-void print_remark(const Program& program, const Remark& remark);
+using Listener = std::function<void(const Program&, const Diagnostic&)>;
+// Prints a diagnostic to standard error, with the program's name at the head of the line.
+void print_diagnostic(const Program& program, const Diagnostic& diagnostic);
 
 template <class Size>
 class ProcessBot final : public Bot<Size> {
@@ -84,7 +84,7 @@ class ProcessBot final : public Bot<Size> {
   void deal_with(const Fault& fault);
   // Returns how it ended.
   std::string end_run();
-  void remark(Remark::Kind kind, std::string text) const;
+  void report(Diagnostic::Source source, std::string text) const;
 
   const Program program_;
   const ProcessLimits limits_;

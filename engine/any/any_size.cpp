@@ -23,7 +23,7 @@ AnySnapshot any_of(const Snapshot<Size>& snapshot) {
 template <class Size>
 AnyRecord any_of(GameRecord<Size>&& record) {
   AnySnapshot start = any_of(record.start);
-  return {std::move(static_cast<Transcript&>(record)), std::move(start), record.end};
+  return {std::move(static_cast<RecordBody&>(record)), std::move(start), record.end};
 }
 
 bool is_too_large(const ReadError& error) {
@@ -200,9 +200,8 @@ std::string write_event(const AnyGame& game, const Event& event, Syntax syntax) 
 
 std::string write_game(const AnyRecord& record, Syntax syntax) {
   return record.start.game.visit([&]<class Size>(const Game<Size>& game) {
-    const Transcript& transcript = record;
-    return write_game(GameRecord<Size>{transcript, {game, record.start.state.as<Size>()}, record.end.as<Size>()},
-                      syntax);
+    const RecordBody& body = record;
+    return write_game(GameRecord<Size>{body, {game, record.start.state.as<Size>()}, record.end.as<Size>()}, syntax);
   });
 }
 

@@ -79,29 +79,29 @@ constexpr std::uint8_t harbor(Card card) { return static_cast<std::uint8_t>(inde
 
 // Clockwise round the coast from the north-west, with gaps of 3, 4 and 3 edges: the pattern of PIECE-8.
 constexpr auto kHarbors = std::to_array<LayoutHarbor>({
-    {{{0, -3}, Side::kSouthEast}, kGenericHarbor},
-    {{{1, -2}, Side::kNorthEast}, harbor(Card::kWool)},
-    {{{2, -1}, Side::kNorthEast}, kGenericHarbor},
-    {{{2, 0}, Side::kEast}, kGenericHarbor},
-    {{{1, 1}, Side::kSouthEast}, harbor(Card::kBrick)},
-    {{{-1, 2}, Side::kSouthEast}, harbor(Card::kLumber)},
-    {{{-3, 3}, Side::kNorthEast}, kGenericHarbor},
-    {{{-3, 1}, Side::kEast}, harbor(Card::kGrain)},
-    {{{-2, -1}, Side::kEast}, harbor(Card::kOre)},
+    {{{0, -3}, HexSide::kSouthEast}, kGenericHarbor},
+    {{{1, -2}, HexSide::kNorthEast}, harbor(Card::kWool)},
+    {{{2, -1}, HexSide::kNorthEast}, kGenericHarbor},
+    {{{2, 0}, HexSide::kEast}, kGenericHarbor},
+    {{{1, 1}, HexSide::kSouthEast}, harbor(Card::kBrick)},
+    {{{-1, 2}, HexSide::kSouthEast}, harbor(Card::kLumber)},
+    {{{-3, 3}, HexSide::kNorthEast}, kGenericHarbor},
+    {{{-3, 1}, HexSide::kEast}, harbor(Card::kGrain)},
+    {{{-2, -1}, HexSide::kEast}, harbor(Card::kOre)},
 });
 // Clockwise from the north-west.  [MORE-5]
 constexpr auto kExtendedHarbors = std::to_array<LayoutHarbor>({
-    {{{-2, -1}, Side::kEast}, kGenericHarbor},
-    {{{0, -3}, Side::kSouthEast}, harbor(Card::kWool)},
-    {{{2, -4}, Side::kSouthEast}, kGenericHarbor},
-    {{{3, -3}, Side::kNorthEast}, harbor(Card::kBrick)},
-    {{{3, -1}, Side::kNorthEast}, kGenericHarbor},
-    {{{3, 0}, Side::kEast}, harbor(Card::kOre)},
-    {{{2, 1}, Side::kSouthEast}, kGenericHarbor},
-    {{{0, 3}, Side::kSouthEast}, harbor(Card::kLumber)},
-    {{{-2, 4}, Side::kNorthEast}, harbor(Card::kWool)},
-    {{{-3, 3}, Side::kNorthEast}, kGenericHarbor},
-    {{{-3, 1}, Side::kEast}, harbor(Card::kGrain)},
+    {{{-2, -1}, HexSide::kEast}, kGenericHarbor},
+    {{{0, -3}, HexSide::kSouthEast}, harbor(Card::kWool)},
+    {{{2, -4}, HexSide::kSouthEast}, kGenericHarbor},
+    {{{3, -3}, HexSide::kNorthEast}, harbor(Card::kBrick)},
+    {{{3, -1}, HexSide::kNorthEast}, kGenericHarbor},
+    {{{3, 0}, HexSide::kEast}, harbor(Card::kOre)},
+    {{{2, 1}, HexSide::kSouthEast}, kGenericHarbor},
+    {{{0, 3}, HexSide::kSouthEast}, harbor(Card::kLumber)},
+    {{{-2, 4}, HexSide::kNorthEast}, harbor(Card::kWool)},
+    {{{-3, 3}, HexSide::kNorthEast}, kGenericHarbor},
+    {{{-3, 1}, HexSide::kEast}, harbor(Card::kGrain)},
 });
 constexpr int kFrameHarbor = 0;
 

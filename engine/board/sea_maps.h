@@ -7,7 +7,7 @@ namespace barbican::sea_maps {
 
 inline constexpr Terrain kF = Terrain::kForest, kP = Terrain::kPasture, kG = Terrain::kFields, kB = Terrain::kHills,
                          kM = Terrain::kMountains, kD = Terrain::kDesert, kAu = Terrain::kGold;
-inline constexpr Side kNE = Side::kNorthEast, kE = Side::kEast, kSE = Side::kSouthEast;
+inline constexpr HexSide kNE = HexSide::kNorthEast, kE = HexSide::kEast, kSE = HexSide::kSouthEast;
 inline constexpr auto kAny = static_cast<std::uint8_t>(kGenericHarbor);
 inline constexpr auto kBrick = static_cast<std::uint8_t>(Card::kBrick),
                       kLumber = static_cast<std::uint8_t>(Card::kLumber),

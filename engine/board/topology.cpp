@@ -24,9 +24,9 @@ constexpr std::array<VertexCoord, 6> corners_of(HexCoord hex) {
 
 // The six sides of a hex, clockwise from the north-east; side i joins corners i and i+1.
 constexpr std::array<EdgeCoord, 6> sides_of(HexCoord hex) {
-  return {EdgeCoord{hex, Side::kNorthEast},           EdgeCoord{hex, Side::kEast},
-          EdgeCoord{hex, Side::kSouthEast},           EdgeCoord{offset(hex, -1, 1), Side::kNorthEast},
-          EdgeCoord{offset(hex, -1, 0), Side::kEast}, EdgeCoord{offset(hex, 0, -1), Side::kSouthEast}};
+  return {EdgeCoord{hex, HexSide::kNorthEast},           EdgeCoord{hex, HexSide::kEast},
+          EdgeCoord{hex, HexSide::kSouthEast},           EdgeCoord{offset(hex, -1, 1), HexSide::kNorthEast},
+          EdgeCoord{offset(hex, -1, 0), HexSide::kEast}, EdgeCoord{offset(hex, 0, -1), HexSide::kSouthEast}};
 }
 
 // Reading order: from north to south, then from west to east.
@@ -43,8 +43,8 @@ constexpr Place place_of(VertexCoord v) {
 constexpr Place place_of(EdgeCoord e) {
   const Place at = center(e.hex);
   switch (e.side) {
-    case Side::kNorthEast: return {at.y - 6, at.x + 1};
-    case Side::kEast: return {at.y, at.x + 2};
+    case HexSide::kNorthEast: return {at.y - 6, at.x + 1};
+    case HexSide::kEast: return {at.y, at.x + 2};
     default: return {at.y + 6, at.x + 1};
   }
 }

@@ -3,9 +3,9 @@
 
 #include "rules/build.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
 #include "rules/open.h"
 #include "rules/pieces.h"
+#include "rules/position_error.h"
 #include "rules/route.h"
 #include "rules/ships.h"
 
@@ -71,10 +71,10 @@ struct Diplomacy {
 
   // The road or ship that was taken lay there.
   template <class P>
-  static Misfit taken_misfit(const P& at, const EdgeSetOf<P>& edges) {
+  static PositionError taken_error(const P& at, const EdgeSetOf<P>& edges) {
     const Edge e = at.state.pending.road;
-    if (!edges.has(e)) return Misfit(ReadReason::kWrongEdge).at(e);
-    return taken_edges(at).has(e) ? Misfit(ReadReason::kRoadLiesThere).at(e) : kFits;
+    if (!edges.has(e)) return PositionError(ReadReason::kWrongEdge).at(e);
+    return taken_edges(at).has(e) ? PositionError(ReadReason::kRoadLiesThere).at(e) : kFits;
   }
 
  private:
@@ -143,9 +143,9 @@ struct ReplaceRoad {
     back_to_main(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (const Misfit misfit = cards::Diplomacy::taken_misfit(at, at.game.board.roadways)) return misfit;
-    return roads_left(at, at.state.turn) > 0 ? kFits : Misfit(ReadReason::kNoRoadInSupply);
+  static PositionError position_error(const P& at) {
+    if (const PositionError error = cards::Diplomacy::taken_error(at, at.game.board.roadways)) return error;
+    return roads_left(at, at.state.turn) > 0 ? kFits : PositionError(ReadReason::kNoRoadInSupply);
   }
 };
 
@@ -174,9 +174,9 @@ struct ReplaceShip {
     }
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (const Misfit misfit = cards::Diplomacy::taken_misfit(at, at.game.board.seaways)) return misfit;
-    return ships_left(at, at.state.turn) > 0 ? kFits : Misfit(ReadReason::kNoRoadInSupply);
+  static PositionError position_error(const P& at) {
+    if (const PositionError error = cards::Diplomacy::taken_error(at, at.game.board.seaways)) return error;
+    return ships_left(at, at.state.turn) > 0 ? kFits : PositionError(ReadReason::kNoRoadInSupply);
   }
 };
 

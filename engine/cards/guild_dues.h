@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 #include "rules/seven.h"
 
 namespace barbican::cards {
@@ -73,12 +73,12 @@ struct GuildTake {
     back_to_main(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     for (const Seat seat : at.game.all_seats()) {
       const bool takes = seat == at.state.turn;
       const int owed = at.state.owed[seat];
-      if (takes && owed <= at.state.chosen[seat].total()) return Misfit(ReadReason::kGuildCountMissing).of(seat);
-      if (!takes && owed != 0) return Misfit(ReadReason::kGuildTakesNothing).of(seat);
+      if (takes && owed <= at.state.chosen[seat].total()) return PositionError(ReadReason::kGuildCountMissing).of(seat);
+      if (!takes && owed != 0) return PositionError(ReadReason::kGuildTakesNothing).of(seat);
     }
     return kFits;
   }

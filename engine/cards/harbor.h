@@ -3,7 +3,7 @@
 
 #include "rules/actions.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican::cards {
 
@@ -98,13 +98,14 @@ struct HarborGive {
   }
   // A resource was chosen to be offered face down, and there is something to give for it.
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     const Seat turn = at.state.turn;
     const Seat other = at.state.pending.subject;
     const Hand offered = at.state.chosen[turn];
-    if (offered.total() != 1 || offered.resources().empty()) return Misfit(ReadReason::kOffersNoResource).of(turn);
-    if (!at.state.hand[turn].covers(offered)) return Misfit(ReadReason::kChosenNotThere).of(turn);
-    return at.state.hand[other].commodities().empty() ? Misfit(ReadReason::kNoCommodityToGive).of(other) : kFits;
+    if (offered.total() != 1 || offered.resources().empty())
+      return PositionError(ReadReason::kOffersNoResource).of(turn);
+    if (!at.state.hand[turn].covers(offered)) return PositionError(ReadReason::kChosenNotThere).of(turn);
+    return at.state.hand[other].commodities().empty() ? PositionError(ReadReason::kNoCommodityToGive).of(other) : kFits;
   }
 };
 

@@ -3,7 +3,7 @@
 
 #include "rules/build.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican::cards {
 
@@ -71,9 +71,9 @@ struct FreeRoad {
     if (--at.state.pending.steps == 0 || !cards::Roads::possible(at, action.seat())) back_to_main(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     const int ships = at.game.board.has_sea ? ships_left(at, at.state.turn) : 0;
-    return roads_left(at, at.state.turn) + ships > 0 ? kFits : Misfit(ReadReason::kNoRoadInSupply);
+    return roads_left(at, at.state.turn) + ships > 0 ? kFits : PositionError(ReadReason::kNoRoadInSupply);
   }
 };
 

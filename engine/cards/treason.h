@@ -4,8 +4,8 @@
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/knights.h"
-#include "rules/misfit.h"
 #include "rules/pieces.h"
+#include "rules/position_error.h"
 #include "rules/route.h"
 
 namespace barbican::cards {
@@ -146,9 +146,9 @@ struct PlaceDeserter {
     cards::Treason::done(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     if (knights_left(at, at.state.turn, at.state.pending.level) > 0) return kFits;
-    return Misfit(ReadReason::kNoKnightInSupply).in(Entry::kPending);
+    return PositionError(ReadReason::kNoKnightInSupply).in(Entry::kPending);
   }
 };
 

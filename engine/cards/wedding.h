@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 #include "rules/seven.h"
 
 namespace barbican::cards {
@@ -54,8 +54,8 @@ struct Gift : OwnPicks<Kind::kGive> {
     back_to_main(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return at.state.owed[at.state.turn] == 0 ? kFits : Misfit(ReadReason::kGiftToOneself).of(at.state.turn);
+  static PositionError position_error(const P& at) {
+    return at.state.owed[at.state.turn] == 0 ? kFits : PositionError(ReadReason::kGiftToOneself).of(at.state.turn);
   }
 };
 

@@ -136,7 +136,7 @@ class ActionReader {
     at_ = at;
     Word word;
     Seat seat = kChance;
-    if (!next("seat", Notion::kAPlayerOrChance, word)) return false;
+    if (!next("seat", ValueType::kSeatOrChance, word)) return false;
     if (word.text != kChanceWord && !read_seat(reader_, game_.seats, word, seat)) return false;
     return read_of(seat, action);
   }
@@ -145,7 +145,8 @@ class ActionReader {
   bool read_of(Seat seat, Action& action) {
     Word word;
     int kind = 0;
-    if (!next("do", Notion::kAnAction, word) || !reader_.name(word, kKindNames, Notion::kAction, kind)) return false;
+    if (!next("do", ValueType::kAction, word) || !reader_.name(word, kKindNames, ValueType::kAction, kind))
+      return false;
     const auto what = static_cast<Kind>(kind);
     if (is_chance(what) != (seat == kChance))
       return reader_.fail(word, is_chance(what) ? ReadReason::kOfChance : ReadReason::kOfASeat);
@@ -177,25 +178,24 @@ class ActionReader {
         return missing(ReadReason::kMissingWord, {value::word(argument.before)});
       ++read_;
     }
-    return next(argument.key, form_of(argument.type), word) &&
-           read_argument(reader_, game_, argument.type, word, value);
+    return next(argument.key, argument.type, word) && read_argument(reader_, game_, argument.type, word, value);
   }
 
   // A word by its key, or the next in line.
-  bool next(std::string_view key, Notion form, Word& word) {
+  bool next(std::string_view key, ValueType type, Word& word) {
     if (map_ != nullptr) {
       const Node* const entry = reader_.take(*map_, key);
-      if (entry == nullptr) return missing_entry(key, form);
+      if (entry == nullptr) return missing_entry(key, type);
       return reader_.to_word(*entry, word);
     }
-    if (read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(form)});
+    if (read_ == words_.size()) return missing(ReadReason::kMissing, {value::wanted(type)});
     word = words_[read_++];
     return true;
   }
 
   // JSON tells the object that lacks it, text the place where a word should stand.
-  bool missing_entry(std::string_view key, Notion form) {
-    const std::initializer_list<NamedValue> what{value::text("key", key), value::what(form)};
+  bool missing_entry(std::string_view key, ValueType type) {
+    const std::initializer_list<NamedValue> what{value::text("key", key), value::wanted(type)};
     return reader_.missing(*map_, key, explain(info_of(ReadReason::kMissingEntryOf), what));
   }
   bool missing(ReadReason reason, std::initializer_list<NamedValue> what) {
@@ -242,7 +242,7 @@ class ActionReader {
       int count = 0;
       const Word& number = words_[read_];
       if (!reader_.number(number, 0, Reader::kMostCounted, count)) return false;
-      if (++read_ == words_.size()) return missing(ReadReason::kMissing, {value::what(Notion::kCounted)});
+      if (++read_ == words_.size()) return missing(ReadReason::kMissing, {value::wanted(ValueType::kCountedCard)});
       Hand& side = asking ? exchange.get : exchange.give;
       if (!add(number, words_[read_], count, side, asking ? exchange.give : exchange.get)) return false;
     }

@@ -16,33 +16,6 @@ void append_name(std::string& out, const std::array<std::string_view, N>& names,
 
 }  // namespace
 
-Notion form_of(ValueType type) {
-  switch (type) {
-    case ValueType::kHex: return Notion::kAHex;
-    case ValueType::kVertex: return Notion::kAnIntersection;
-    case ValueType::kEdge: return Notion::kAnEdge;
-    case ValueType::kSeat: return Notion::kAPlayer;
-    case ValueType::kCard: return Notion::kACard;
-    case ValueType::kResource: return Notion::kAResource;
-    case ValueType::kCommodity: return Notion::kACommodity;
-    case ValueType::kProgress: return Notion::kAProgress;
-    case ValueType::kTrack: return Notion::kATrack;
-    case ValueType::kFace: return Notion::kAFace;
-    case ValueType::kLevel: return Notion::kALevel;
-    case ValueType::kAnswer: return Notion::kAnAnswer;
-    case ValueType::kFate: return Notion::kAFate;
-    case ValueType::kPhase: return Notion::kPhase;
-    case ValueType::kCause: return Notion::kCause;
-    case ValueType::kDie: return Notion::kADie;
-    case ValueType::kDicePair: return Notion::kADicePair;
-    case ValueType::kNumber: return Notion::kANumber;
-    case ValueType::kTruth: return Notion::kATruth;
-    default: break;
-  }
-  assert(false);  // the others are named by refusals alone, which nobody writes
-  return Notion::kANumber;
-}
-
 std::string_view seat_word(Seat seat) {
   if (seat == kChance) return kChanceWord;
   return seat.index() < static_cast<int>(kSeatNames.size()) ? kSeatNames[seat.index()] : "?";
@@ -74,7 +47,7 @@ void append_word(std::string& out, const Board<Size>& board, ValueType type, int
     case ValueType::kFace: return append_name(out, kEventFaceNames, value);
     case ValueType::kLevel: return append_name(out, kLevelNames, value);
     case ValueType::kAnswer: return append_name(out, kAnswerNames, value);
-    case ValueType::kFate: return append_name(out, kFateNames, value);
+    case ValueType::kOutcome: return append_name(out, kLandingOutcomeNames, value);
     case ValueType::kPhase: return append_name(out, kPhaseNames, value);
     case ValueType::kCause: return append_name(out, kCauseNames, value);
     case ValueType::kDicePair: return append_dice_pair(out, value);
@@ -115,12 +88,12 @@ bool read_argument(Reader& reader, const Game<Size>& game, ValueType type, const
     case ValueType::kProgress:
       return keep<Progress>(value, [&](Progress& card) { return read_progress(reader, word, card); });
     case ValueType::kTrack: return keep<Track>(value, [&](Track& track) { return read_track(reader, word, track); });
-    case ValueType::kFace: return reader.name(word, kEventFaceNames, Notion::kFace, value);
-    case ValueType::kLevel: return reader.name(word, kLevelNames, Notion::kLevel, value);
-    case ValueType::kAnswer: return reader.name(word, kAnswerNames, Notion::kAnswer, value);
-    case ValueType::kFate: return reader.name(word, kFateNames, Notion::kFate, value);
-    case ValueType::kPhase: return reader.name(word, kPhaseNames, Notion::kPhase, value);
-    case ValueType::kCause: return reader.name(word, kCauseNames, Notion::kCause, value);
+    case ValueType::kFace: return reader.name(word, kEventFaceNames, ValueType::kFace, value);
+    case ValueType::kLevel: return reader.name(word, kLevelNames, ValueType::kLevel, value);
+    case ValueType::kAnswer: return reader.name(word, kAnswerNames, ValueType::kAnswer, value);
+    case ValueType::kOutcome: return reader.name(word, kLandingOutcomeNames, ValueType::kOutcome, value);
+    case ValueType::kPhase: return reader.name(word, kPhaseNames, ValueType::kPhase, value);
+    case ValueType::kCause: return reader.name(word, kCauseNames, ValueType::kCause, value);
     case ValueType::kDie: return reader.number(word, 1, 6, value);
     case ValueType::kDicePair: return read_dice_pair(reader, word, value);
     case ValueType::kNumber: return reader.number(word, 0, 65535, value);

@@ -15,8 +15,6 @@
 
 namespace barbican {
 
-// What to write for it, as a message tells it.
-Notion form_of(ValueType type);
 // The word for a thing; "?" if there is no such thing.
 template <class Size>
 void append_word(std::string& out, const Board<Size>& board, ValueType type, int value);

@@ -120,7 +120,8 @@ bool read_hexes(Reader& reader, const Node& node, int capacity, PlacedLayout& pl
     LayoutHex& hex = layout.hexes[i];
     placed.hex_at[i] = record.at;
     int terrain = 0, number = 0;
-    if (!read_hex_coord(reader, record[0], hex.at) || !reader.name(record[1], kTerrainNames, Notion::kTerrain, terrain))
+    if (!read_hex_coord(reader, record[0], hex.at) ||
+        !reader.name(record[1], kTerrainNames, ValueType::kTerrain, terrain))
       return false;
     if (record[2].given && !reader.number(record[2], 2, 12, number)) return false;
     hex.terrain = static_cast<Terrain>(terrain);
@@ -158,7 +159,7 @@ bool read_islands(Reader& reader, const Node& node, PlacedLayout& placed) {
     const auto end = layout.hexes.begin() + layout.hex_count;
     const auto hex = std::find_if(layout.hexes.begin(), end, [&](const LayoutHex& each) { return each.at == at; });
     if (hex == end)
-      return reader.fail(name, ReadReason::kNotOnBoard, {value::what(Notion::kHex), value::word(name.text)});
+      return reader.fail(name, ReadReason::kNotOnBoard, {value::what(ValueType::kHex), value::word(name.text)});
     if (hex->island != 0) return reader.fail(name, ReadReason::kHexTwice);
     hex->island = static_cast<std::uint8_t>(island);
     placed.hex_at[hex - layout.hexes.begin()] = name.at;
@@ -317,7 +318,7 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
     }
     std::vector<std::string_view> names{kFirstGameWord, kSixPlayersWord};
     names.insert(names.end(), kSeaMapNames.begin(), kSeaMapNames.end());
-    if (!nearest_to(word.text, names).empty()) return reader.unknown(word, Notion::kBoard, names);
+    if (!nearest_to(word.text, names).empty()) return reader.unknown(word, ValueType::kBoard, names);
     return reader.fail(word, ReadReason::kNoSuchBoard, {value::word(word.text)});
   }
   if (node == nullptr && game.seats > kBaseSeats) return !lay_extended(0, game);

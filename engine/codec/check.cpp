@@ -8,7 +8,7 @@
 #include "codec/words.h"
 #include "rules/between.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 namespace {
@@ -208,20 +208,19 @@ class Checker {
 
   // The phase's own condition on the position.
   bool phase_itself() {
-    const Misfit misfit = misfit_of(game_, state_);
-    if (!misfit) return true;
-    const std::string edge = misfit.edge().exists() ? std::string(text_of(game_.board, misfit.edge())) : "";
-    return refuse(
-        place_of(misfit), misfit.reason(),
-        {phase(), value::seat(misfit.seat()), value::word(edge), value::text("key", misfit.key()), kLastStep});
+    const PositionError error = position_error_of(game_, state_);
+    if (!error) return true;
+    const std::string edge = error.edge().exists() ? std::string(text_of(game_.board, error.edge())) : "";
+    return refuse(place_of(error), error.reason(),
+                  {phase(), value::seat(error.seat()), value::word(edge), value::text("key", error.key()), kLastStep});
   }
-  std::uint32_t place_of(const Misfit& misfit) const {
-    switch (misfit.entry()) {
+  std::uint32_t place_of(const PositionError& error) const {
+    switch (error.entry()) {
       case Entry::kPhase: return places_.phase;
       case Entry::kPending: return places_.pending;
       case Entry::kTurn: return places_.turn;
       case Entry::kWaiting: return places_.waiting;
-      case Entry::kSeat: return places_.seat[misfit.seat()];
+      case Entry::kSeat: return places_.seat[error.seat()];
     }
     return places_.whole;
   }

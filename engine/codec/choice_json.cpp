@@ -88,7 +88,7 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
   json.open('{');
   const auto write = [&](std::string_view key, const Reject& reject) {
     json.open(key, '{');
-    append_explanation(json, explanation_of(reject, game.options.edition));
+    append_refusal(json, refusal_of(reject, game.options.edition));
     json.close('}');
   };
   const KindSet never = game.board.has_sea ? KindSet{0} : kKindsWith<kOfSea>;

@@ -26,8 +26,8 @@ std::string to_line(const ReadError& error) {
   return line;
 }
 
-Explanation explanation_of(const ReadError& error) {
-  Explanation explanation = error;
+Refusal refusal_of(const ReadError& error) {
+  Refusal refusal = error;
   std::string place;
   JsonWriter json(place);
   if (!error.in.empty()) json.word("in", error.in);
@@ -35,9 +35,9 @@ Explanation explanation_of(const ReadError& error) {
     json.number("line", error.line);
     json.number("column", error.column);
   }
-  if (!place.empty() && !explanation.values.empty()) explanation.values += ',';
-  explanation.values += place;
-  return explanation;
+  if (!place.empty() && !refusal.values.empty()) refusal.values += ',';
+  refusal.values += place;
+  return refusal;
 }
 
 namespace {
@@ -114,8 +114,8 @@ const Node* Document::find(const Node& map, std::string_view key) const {
   return nullptr;
 }
 
-ReadError Document::error(std::uint32_t at, Explanation explanation) const {
-  ReadError error{std::move(explanation), 1, 1};
+ReadError Document::error(std::uint32_t at, Refusal refusal) const {
+  ReadError error{std::move(refusal), 1, 1};
   const std::string_view before = source_.substr(0, at);
   error.line += static_cast<int>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t newline = before.rfind('\n');
@@ -139,7 +139,7 @@ Read<Document> read_with(Document document, std::string_view source, auto read) 
     return result;
   }
   Reader reader(source, result.value);
-  if (!read(reader)) result.error = result.value.error(reader.error_at(), reader.explanation());
+  if (!read(reader)) result.error = result.value.error(reader.error_at(), reader.refusal());
   return result;
 }
 

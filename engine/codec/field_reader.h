@@ -70,14 +70,14 @@ struct FieldReader {
     return true;
   }
   template <class Enum, std::size_t N>
-  bool name(const Word& word, const std::array<std::string_view, N>& names, Notion what, Enum& value) {
+  bool name(const Word& word, const std::array<std::string_view, N>& names, ValueType what, Enum& value) {
     int index = 0;
     if (!reader.name(word, names, what, index)) return false;
     value = static_cast<Enum>(index);
     return true;
   }
   template <class Enum, std::size_t N>
-  bool name(const Node& node, const std::array<std::string_view, N>& names, Notion what, Enum& value) {
+  bool name(const Node& node, const std::array<std::string_view, N>& names, ValueType what, Enum& value) {
     Word word;
     return reader.word(node, word) && name(word, names, what, value);
   }

@@ -241,9 +241,9 @@ void Fields::need(std::string_view key) {
 }
 
 void Fields::fail(ReadReason reason, std::initializer_list<NamedValue> values) { fail_at(map_, reason, values); }
-void Fields::fail(Explanation explanation) { fail(map_, std::move(explanation)); }
-void Fields::fail(const Node& node, Explanation explanation) {
-  if (!error_) error_ = document_.error(node.at, std::move(explanation));
+void Fields::fail(Refusal refusal) { fail(map_, std::move(refusal)); }
+void Fields::fail(const Node& node, Refusal refusal) {
+  if (!error_) error_ = document_.error(node.at, std::move(refusal));
 }
 void Fields::fail(const ReadError& error) {
   if (!error_) error_ = error;

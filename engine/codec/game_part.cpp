@@ -32,7 +32,7 @@ bool read_option(Reader& reader, const OptionInfo& option, int seats, const Word
       value = truth ? 1 : 0;
       return true;
     }
-    case OptionForm::kNamed: return reader.name(word, option.words, Notion::kChoice, value);
+    case OptionForm::kNamed: return reader.name(word, option.words, ValueType::kChoice, value);
     case OptionForm::kSeat: {
       Seat seat;
       if (!read_seat(reader, seats, word, seat)) return false;
@@ -63,7 +63,7 @@ bool read_options(Reader& reader, const Node& node, int seats, Options& options,
       names_points |= kOptions[i].name == kPointsOption;
       return true;
     }
-    return reader.unknown(name, Notion::kOption, kOptionNames);
+    return reader.unknown(name, ValueType::kOption, kOptionNames);
   });
 }
 
@@ -89,14 +89,14 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
     options = options_of(edition);
     return true;
   }
-  return reader.unknown(word, Notion::kEdition, kEditionNames);
+  return reader.unknown(word, ValueType::kEdition, kEditionNames);
 }
 
 // A book settles the edition: if that is named too, it is the book's.
 bool read_book(Reader& reader, const Node& node, bool names_edition, Options& options) {
   Word word;
   int book = 0;
-  if (!reader.word(node, word) || !reader.name(word, kBookNames, Notion::kBook, book)) return false;
+  if (!reader.word(node, word) || !reader.name(word, kBookNames, ValueType::kBook, book)) return false;
   const Options read = options_of(static_cast<Book>(book));
   if (read.book == Book::kNone) return true;
   if (names_edition && read.edition != options.edition)

@@ -29,7 +29,7 @@ void append_utf8(std::string& text, std::uint32_t point) {
 
 bool JsonReader::fail(std::uint32_t at, ReadReason reason) {
   error_at_ = at;
-  explanation_ = explain(info_of(reason));
+  refusal_ = explain(info_of(reason));
   return false;
 }
 

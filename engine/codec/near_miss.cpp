@@ -64,7 +64,7 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return names.empty() ? list + "none" : list;
 }
 
-Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names) {
+Refusal there_is_no(ValueType what, std::string_view word, std::span<const std::string_view> names) {
   constexpr std::size_t kMostListed = 10;
   if (const std::string_view near = nearest_to(word, names); !near.empty())
     return explain(info_of(ReadReason::kNoSuchNear), {value::what(what), value::word(word), value::word(near, "near")});
@@ -73,7 +73,7 @@ Explanation there_is_no(Notion what, std::string_view word, std::span<const std:
   return explain(info_of(ReadReason::kNoSuchAmong), {value::what(what), value::word(word), value::names(names)});
 }
 
-Explanation unknown_key_among(std::string_view key, std::span<const std::string_view> names) {
+Refusal unknown_key_among(std::string_view key, std::span<const std::string_view> names) {
   if (const std::string_view near = nearest_to(key, names); !near.empty())
     return explain(info_of(ReadReason::kUnknownKeyNear), {value::word(key), value::word(near, "near")});
   return explain(info_of(ReadReason::kUnknownKey), {value::word(key)});

@@ -41,7 +41,7 @@ bool read_held_knight(FieldReader<Size>& in, const Node& node) {
   Record record;
   if (!take(in, node, kHeldKnight) || !in.reader.record(node, kFields, record)) return false;
   in.state.pending.active = record[1].given ? 1 : 0;
-  return in.name(record[0], kLevelNames, Notion::kLevel, in.state.pending.level);
+  return in.name(record[0], kLevelNames, ValueType::kLevel, in.state.pending.level);
 }
 
 template <class Size>
@@ -69,7 +69,7 @@ constexpr auto kPendingFields = std::to_array<PositionField<Size>>({
     {"pending.deck", one(ValueType::kTrack), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldDeck), name_of(pending(s).deck)); },
      [](R<Size> in, N node) {
-       return take(in, node, kHeldDeck) && in.name(node, kTrackNames, Notion::kTrack, in.state.pending.deck);
+       return take(in, node, kHeldDeck) && in.name(node, kTrackNames, ValueType::kTrack, in.state.pending.deck);
      }},
     {"pending.knight", sequence(ValueType::kLevel).marked("active"), kEverywhere, write_held_knight<Size>, read_held_knight<Size>},
     {"pending.free-roads", one(ValueType::kNumber), kEverywhere,
@@ -80,7 +80,7 @@ constexpr auto kPendingFields = std::to_array<PositionField<Size>>({
     {"pending.cause", one(ValueType::kCause), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCause), name_of(pending(s).cause)); },
      [](R<Size> in, N node) {
-       return take(in, node, kHeldCause) && in.name(node, kCauseNames, Notion::kCause, in.state.pending.cause);
+       return take(in, node, kHeldCause) && in.name(node, kCauseNames, ValueType::kCause, in.state.pending.cause);
      }},
     {"pending.played", one(ValueType::kProgress), kView,
      [](W w, K k, S<Size> s, Seat) {

@@ -39,7 +39,7 @@ Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std:
   Reader reader(document.value);
   Word read;
   int value = 0;
-  if (!reader.word(document.value.root(), read) || !(type == nullptr ? reader.unknown(read, Notion::kChoice, marks)
+  if (!reader.word(document.value.root(), read) || !(type == nullptr ? reader.unknown(read, ValueType::kChoice, marks)
                                                                      : read_argument(reader, game, *type, read, value)))
     return reader.report(plain), plain;
   append_word(plain.value, game.board, *type, value);

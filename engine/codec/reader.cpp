@@ -14,35 +14,35 @@ constexpr std::size_t kMostErrors = 32;
 
 }  // namespace
 
-bool Reader::fail(std::uint32_t at, Explanation explanation) {
+bool Reader::fail(std::uint32_t at, Refusal refusal) {
   if (failed_) return false;
   failed_ = true;
-  failure_ = {at, std::move(explanation)};
+  error_ = {at, std::move(refusal)};
   return false;
 }
 
 bool Reader::fail_by(Rule rule) {
-  if (failed_ && failure_.explanation.rule.empty()) failure_.explanation.rule = name_of(rule);
+  if (failed_ && error_.refusal.rule.empty()) error_.refusal.rule = name_of(rule);
   return false;
 }
 
 bool Reader::fail_range_by(Rule rule) {
-  if (failed_ && failure_.explanation.reason == info_of(ReadReason::kOutOfRange).id) fail_by(rule);
+  if (failed_ && error_.refusal.reason == info_of(ReadReason::kOutOfRange).id) fail_by(rule);
   return false;
 }
 
 void Reader::note() {
   if (!std::exchange(failed_, false)) return;
-  const auto place = std::upper_bound(noted_.begin(), noted_.end(), failure_.at,
-                                      [](std::uint32_t at, const Failure& other) { return at < other.at; });
-  noted_.insert(place, std::move(failure_));
+  const auto place = std::upper_bound(noted_.begin(), noted_.end(), error_.at,
+                                      [](std::uint32_t at, const Error& other) { return at < other.at; });
+  noted_.insert(place, std::move(error_));
   if (noted_.size() > kMostErrors) noted_.pop_back();
 }
 
 std::vector<ReadError> Reader::errors() const {
   std::vector<ReadError> errors;
   errors.reserve(noted_.size());
-  for (const Failure& failure : noted_) errors.push_back(document_.error(failure.at, failure.explanation));
+  for (const Error& error : noted_) errors.push_back(document_.error(error.at, error.refusal));
   return errors;
 }
 
@@ -81,7 +81,7 @@ bool Reader::unknown_key(const Node& map, const Node& entry) {
   return fail(entry.key_at, unknown_key_among(entry.key, keys));
 }
 
-bool Reader::missing(const Node& map, std::string_view key, Explanation otherwise) {
+bool Reader::missing(const Node& map, std::string_view key, Refusal otherwise) {
   for (const Node* entry = document_.first(map); entry != nullptr; entry = document_.next(*entry))
     if (!used_[document_.number_of(*entry)] && !nearest_to(entry->key, {&key, 1}).empty())
       return fail(entry->key_at, unknown_key_among(entry->key, {&key, 1}));
@@ -233,7 +233,7 @@ bool Reader::truth(const Word& word, bool& value) {
 
 bool Reader::is_name(const Word& word) { return word.type == Word::Type::kBare || word.type == Word::Type::kString; }
 
-bool Reader::name(const Word& word, std::span<const std::string_view> names, Notion what, int& index) {
+bool Reader::name(const Word& word, std::span<const std::string_view> names, ValueType what, int& index) {
   for (std::size_t i = 0; i < names.size() && is_name(word); ++i) {
     if (!same_word(names[i], word.text)) continue;
     index = static_cast<int>(i);
@@ -242,7 +242,7 @@ bool Reader::name(const Word& word, std::span<const std::string_view> names, Not
   return unknown(word, what, names);
 }
 
-bool Reader::unknown(const Word& word, Notion what, std::span<const std::string_view> names) {
+bool Reader::unknown(const Word& word, ValueType what, std::span<const std::string_view> names) {
   return fail(word.at, there_is_no(what, word.text, names));
 }
 

@@ -46,8 +46,8 @@ class Reader {
   const Document& document() const { return document_; }
   bool json() const { return document_.syntax() == Syntax::kJson; }
 
-  // Always false. The first failure is the one that is told, and those after a `note`.
-  bool fail(std::uint32_t at, Explanation explanation);
+  // Always false. The first error is the one that is told, and those after a `note`.
+  bool fail(std::uint32_t at, Refusal refusal);
   bool fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
     return fail(at, explain(info_of(reason), values));
   }
@@ -57,11 +57,11 @@ class Reader {
   // Where the rules would refuse the same.
   bool fail(std::uint32_t at, Reason reason) { return fail(at, explain(info_of(reason))); }
   bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
-  // The failure so far is against this rule, if it named none itself. Always false.
+  // The error so far is against this rule, if it named none itself. Always false.
   bool fail_by(Rule rule);
   // The same, if what failed is a number out of range; a word of the wrong sort breaks no rule of the game.
   bool fail_range_by(Rule rule);
-  // Keeps the failure, so that what follows can fail for itself.
+  // Keeps the error, so that what follows can fail for itself.
   void note();
   bool noted() const { return !noted_.empty(); }
   // What went wrong, into the answer: the errors in the order of their places.
@@ -78,7 +78,7 @@ class Reader {
   const Node* take(const Node& map, std::string_view key);
   bool finish(const Node& map);
   // Always false: a key of the map that looks like the missing one, or what else is to be told.
-  bool missing(const Node& map, std::string_view key, Explanation otherwise);
+  bool missing(const Node& map, std::string_view key, Refusal otherwise);
   bool missing(const Node& map, std::string_view key) {
     return missing(map, key, explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
   }
@@ -101,9 +101,9 @@ class Reader {
   bool number(const Word& word, int low, int high, int& value);
   bool truth(const Word& word, bool& value);
   bool is_name(const Word& word);
-  bool name(const Word& word, std::span<const std::string_view> names, Notion what, int& index);
+  bool name(const Word& word, std::span<const std::string_view> names, ValueType what, int& index);
   // Always false: tells the nearest of the names, or all if they are few.
-  bool unknown(const Word& word, Notion what, std::span<const std::string_view> names);
+  bool unknown(const Word& word, ValueType what, std::span<const std::string_view> names);
 
   // The words of a text line, with bars. Phrases are what bars and line ends separate; none is empty.
   class Words;
@@ -111,9 +111,9 @@ class Reader {
   bool to_word(const Node& node, Word& word);
 
  private:
-  struct Failure {
+  struct Error {
     std::uint32_t at = 0;
-    Explanation explanation;
+    Refusal refusal;
   };
   std::vector<ReadError> errors() const;
   bool unknown_key(const Node& map, const Node& entry);
@@ -125,8 +125,8 @@ class Reader {
   std::vector<std::pair<std::uint32_t, std::string_view>> absent_;  // maps by number, and keys they might have had
   std::vector<Word> phrase_;                                        // kept for its memory
   bool failed_ = false;
-  Failure failure_;
-  std::vector<Failure> noted_;  // in the order of their places
+  Error error_;
+  std::vector<Error> noted_;  // in the order of their places
 };
 
 // Splits the lines of a kWords node into words.

@@ -28,7 +28,7 @@ class JsonReader {
   bool read_string(std::uint32_t& at, std::string_view& text);
 
   std::uint32_t error_at() const { return error_at_; }
-  const Explanation& explanation() const { return explanation_; }
+  const Refusal& refusal() const { return refusal_; }
 
  private:
   bool fail(std::uint32_t at, ReadReason reason);
@@ -49,7 +49,7 @@ class JsonReader {
   Document& document_;
   std::uint32_t at_ = 0;
   std::uint32_t error_at_ = 0;
-  Explanation explanation_;
+  Refusal refusal_;
 };
 
 class TextReader {
@@ -61,7 +61,7 @@ class TextReader {
   bool read_one_line();
 
   std::uint32_t error_at() const { return error_at_; }
-  const Explanation& explanation() const { return explanation_; }
+  const Refusal& refusal() const { return refusal_; }
 
  private:
   // An open block: its node, how far its lines are indented, and its last line so far.
@@ -98,7 +98,7 @@ class TextReader {
   std::uint32_t at_ = 0;
   std::vector<Block> open_;
   std::uint32_t error_at_ = 0;
-  Explanation explanation_;
+  Refusal refusal_;
 };
 
 // Refuses a map with a key given twice: false, and where the second one stands.

@@ -46,7 +46,8 @@ void append_value(std::string& out, const NamedValue& value, Edition edition) {
     case ValueType::kSeat: out += name_of(Seat(static_cast<int>(value.value))); return;
     case ValueType::kSeats: return append_seats(out, value.seats);
     case ValueType::kCard: out += name_of(static_cast<Card>(value.value)); return;
-    case ValueType::kExpected: out += info_of(static_cast<Notion>(value.value)).phrase; return;
+    case ValueType::kNoun: out += info_of(static_cast<ValueType>(value.value)).noun; return;
+    case ValueType::kWanted: out += info_of(static_cast<ValueType>(value.value)).wanted; return;
     case ValueType::kWord: out += "'" + legible(value.text) + "'"; return;
     case ValueType::kText: out += value.text; return;
     case ValueType::kWords: return append_list(out, value.words);
@@ -69,7 +70,8 @@ void write_value(JsonWriter& json, const NamedValue& value) {
       for (const Seat seat : value.seats) json.item(name_of(seat));
       return json.close(']');
     case ValueType::kCard: return json.word(value.key, name_of(static_cast<Card>(value.value)));
-    case ValueType::kExpected: return json.word(value.key, info_of(static_cast<Notion>(value.value)).id);
+    case ValueType::kNoun:
+    case ValueType::kWanted: return json.word(value.key, name_of(static_cast<ValueType>(value.value)));
     case ValueType::kWord: return json.text(value.key, legible(value.text));
     case ValueType::kText: return json.text(value.key, value.text);
     case ValueType::kWords:
@@ -121,10 +123,10 @@ std::string fill(std::string_view sentence, std::span<const NamedValue> values, 
 
 }  // namespace
 
-Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> values, Edition edition) {
+Refusal explain(const ReasonInfo& reason, std::initializer_list<NamedValue> values, Edition edition) {
   const std::span<const NamedValue> all =
       values.size() > 0 ? std::span(values.begin(), values.size()) : std::span(&reason.value, 1);
-  Explanation refusal{
+  Refusal refusal{
       reason.id, reason.rule ? name_of(*reason.rule) : std::string_view(), fill(reason.sentence, all, edition), {}};
   JsonWriter json(refusal.values);
   for (const NamedValue& value : all)
@@ -132,17 +134,17 @@ Explanation explain(const ReasonInfo& reason, std::initializer_list<NamedValue> 
   return refusal;
 }
 
-Explanation explanation_of(const Reject& reject, Edition edition) {
+Refusal refusal_of(const Reject& reject, Edition edition) {
   const ReasonInfo& reason = info_of(reject.reason());
   NamedValue named = reason.value;
   if (named.type == ValueType::kSeats) named = value::seats(reject.seats());
   if (!reject.price().empty()) named = value::price(reject.price());
-  Explanation refusal = explain(reason, {named}, edition);
+  Refusal refusal = explain(reason, {named}, edition);
   refusal.rule = name_of(reject.rule());
   return refusal;
 }
 
-void append_explanation(JsonWriter& json, const Explanation& refusal) {
+void append_refusal(JsonWriter& json, const Refusal& refusal) {
   if (!refusal.rule.empty()) json.word("rule", refusal.rule);
   if (!refusal.reason.empty()) json.word("reason", refusal.reason);
   json.text("why", refusal.why);

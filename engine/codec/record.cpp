@@ -87,7 +87,7 @@ class FairReader {
   bool seating() {
     Word word;
     int index = 0;
-    if (!need("seating", word) || !reader_.name(word, kSeatings, Notion::kSeating, index)) return false;
+    if (!need("seating", word) || !reader_.name(word, kSeatings, ValueType::kSeating, index)) return false;
     block_.seats_shuffled = index == 1;
     return true;
   }
@@ -114,8 +114,8 @@ class FairReader {
     int tokens = 0, harbors = 0;
     if (node == nullptr) return true;
     if (!reader_.record(*node, kBoardFields, record) ||
-        !reader_.name(record[0], kTokenMethodNames, Notion::kTokenMethod, tokens) ||
-        !reader_.name(record[1], kHarborMethodNames, Notion::kHarborMethod, harbors))
+        !reader_.name(record[0], kTokenMethodNames, ValueType::kTokenMethod, tokens) ||
+        !reader_.name(record[1], kHarborMethodNames, ValueType::kHarborMethod, harbors))
       return false;
     block_.board = {static_cast<TokenMethod>(tokens), static_cast<HarborMethod>(harbors)};
     return true;
@@ -123,7 +123,7 @@ class FairReader {
   bool sea_map(const Node& node) {
     Word word;
     int map = 0;
-    if (!reader_.word(node, word) || !reader_.name(word, kSeaMapNames, Notion::kBoard, map)) return false;
+    if (!reader_.word(node, word) || !reader_.name(word, kSeaMapNames, ValueType::kBoard, map)) return false;
     block_.board = {.map = static_cast<SeaMap>(map)};
     return true;
   }
@@ -146,7 +146,7 @@ class FairReader {
   bool ending() {
     Word word;
     int index = 0;
-    if (!need("ending", word) || !reader_.name(word, kGameEndingNames, Notion::kChoice, index)) return false;
+    if (!need("ending", word) || !reader_.name(word, kGameEndingNames, ValueType::kChoice, index)) return false;
     block_.ending = static_cast<GameEnding>(index);
     return true;
   }
@@ -327,7 +327,7 @@ class RecordReader {
 
   bool fold(std::uint32_t at, Action action) {
     if (const Reject reject = try_apply(game(), record_.end, action))
-      return reader_.fail(at, explanation_of(reject, game().options.edition));
+      return reader_.fail(at, refusal_of(reject, game().options.edition));
     record_.actions.push_back(action);
     return true;
   }

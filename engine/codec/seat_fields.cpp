@@ -117,7 +117,7 @@ bool read_knights(FieldReader<Size>& in, const Node& node) {
   return in.reader.each_record(node, kFields, [&](const Record& record) {
     Vertex v;
     Level level{};
-    if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, Notion::kLevel, level)) return false;
+    if (!in.stand(record[0], v) || !in.name(record[1], kLevelNames, ValueType::kLevel, level)) return false;
     auto& knights = in.state.knights[in.seat][level];
     knights.add(v);
     if (knights.count() > kKnightPieces) return in.too_many(record[1], kKnightPieces, ReadReason::kTooManyKnights);
@@ -447,7 +447,7 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
        return write_if(w, k, answer != Answer::kNone, name_of(answer));
      },
      [](R<Size> in, N node) {
-       return in.name(node, kAnswerNames, Notion::kAnswer, in.state.answer[in.seat]);
+       return in.name(node, kAnswerNames, ValueType::kAnswer, in.state.answer[in.seat]);
      }},
 });
 

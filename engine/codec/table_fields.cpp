@@ -46,7 +46,7 @@ bool read_dice(FieldReader<Size>& in, const Node& node) {
   if (!in.phase_known) return true;
   if (rolled && !record[2].given) return in.reader.fail(record.at, ReadReason::kNoEventFace);
   if (!rolled && record[2].given) return in.reader.fail(record[2], ReadReason::kEventDieToRoll);
-  return !rolled || in.name(record[2], kEventFaceNames, Notion::kFace, in.state.face);
+  return !rolled || in.name(record[2], kEventFaceNames, ValueType::kFace, in.state.face);
 }
 
 template <class Size>
@@ -225,7 +225,7 @@ constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, true, name_of(s.table().phase)); },
      [](R<Size> in, N node) {
        in.places.phase = node.key_at;
-       return in.phase_known = in.name(node, kPhaseNames, Notion::kPhase, in.state.phase);
+       return in.phase_known = in.name(node, kPhaseNames, ValueType::kPhase, in.state.phase);
      }},
     {"waiting", set(ValueType::kSeat), kEverywhere,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },

@@ -14,7 +14,7 @@ constexpr bool is_key_char(char c) { return is_key_start(c) || c == '-' || c == 
 
 bool TextReader::fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values) {
   error_at_ = at;
-  explanation_ = explain(info_of(reason), values);
+  refusal_ = explain(info_of(reason), values);
   return false;
 }
 
@@ -179,7 +179,7 @@ bool TextReader::entry(const Line& line, std::uint32_t key_end) {
   std::string_view text;
   if (!quoted.read_string(at, text)) {
     error_at_ = quoted.error_at();
-    explanation_ = quoted.explanation();
+    refusal_ = quoted.refusal();
     return false;
   }
   node(child).text = text;

@@ -64,7 +64,7 @@ void write_enumerations(JsonWriter& json) {
   write_words(json, "progress", names_of(kProgressCards));
   write_words(json, "cause", kCauseNames);
   write_words(json, "answer", kAnswerNames);
-  write_words(json, "fate", kFateNames);
+  write_words(json, "outcome", kLandingOutcomeNames);
   write_words(json, "rule", kRuleNames);
   json.close('}');
 }
@@ -336,9 +336,16 @@ void write_editions(JsonWriter& json) {
   json.close(']');
 }
 
-void write_notions(JsonWriter& json) {
-  json.open("notions", '{');
-  for (const NotionInfo& notion : kNotionInfos) json.text(notion.id, notion.phrase);
+// Those that sentences name.
+void write_value_types(JsonWriter& json) {
+  json.open("value_types", '{');
+  for (const ValueTypeInfo& type : kValueTypeInfos) {
+    if (type.noun.empty() && type.wanted.empty()) continue;
+    json.open(type.name, '{');
+    if (!type.noun.empty()) json.text("noun", type.noun);
+    if (!type.wanted.empty()) json.text("wanted", type.wanted);
+    json.close('}');
+  }
   json.close('}');
 }
 
@@ -366,7 +373,7 @@ void append_vocabulary(JsonWriter& json) {
   write_seats(json);
   write_editions(json);
   write_options_for_two(json);
-  write_notions(json);
+  write_value_types(json);
 }
 
 void append_engine_reasons(JsonWriter& json) {

@@ -17,16 +17,16 @@ constexpr int kFarCoordinate = 101;
 // The six sides of a hex. A western one is the eastern one of the hex beyond it.
 struct SideInfo {
   std::string_view name;
-  Side side;
+  HexSide side;
   HexCoord beyond;
 };
-constexpr auto kSides = std::to_array<SideInfo>({{"NE", Side::kNorthEast, {0, 0}},
-                                                 {"E", Side::kEast, {0, 0}},
-                                                 {"SE", Side::kSouthEast, {0, 0}},
-                                                 {"SW", Side::kNorthEast, {-1, 1}},
-                                                 {"W", Side::kEast, {-1, 0}},
-                                                 {"NW", Side::kSouthEast, {0, -1}}});
-constexpr std::string_view name_of(Side side) {
+constexpr auto kSides = std::to_array<SideInfo>({{"NE", HexSide::kNorthEast, {0, 0}},
+                                                 {"E", HexSide::kEast, {0, 0}},
+                                                 {"SE", HexSide::kSouthEast, {0, 0}},
+                                                 {"SW", HexSide::kNorthEast, {-1, 1}},
+                                                 {"W", HexSide::kEast, {-1, 0}},
+                                                 {"NW", HexSide::kSouthEast, {0, -1}}});
+constexpr std::string_view name_of(HexSide side) {
   for (const SideInfo& each : kSides)
     if (each.side == side && each.beyond == HexCoord{}) return each.name;
   return {};
@@ -102,25 +102,25 @@ bool parse_edge(std::string_view text, EdgeCoord& edge) {
 
 namespace {
 
-bool not_a(Reader& reader, const Word& word, Notion what) {
+bool not_a(Reader& reader, const Word& word, ValueType type) {
   HexCoord hex;
   if (split(word.text, hex) == kTooFar)
     return reader.fail(word, ReadReason::kCoordinateTooFar,
                        {value::number("low", -kMaxCoordinate), value::number("high", kMaxCoordinate)});
-  return reader.fail(word, ReadReason::kNotSuch, {value::word(word.text), value::what(what)});
+  return reader.fail(word, ReadReason::kNotSuch, {value::word(word.text), value::wanted(type)});
 }
-bool not_here(Reader& reader, const Word& word, Notion what) {
-  return reader.fail(word, ReadReason::kNotOnBoard, {value::what(what), value::word(word.text)});
+bool not_here(Reader& reader, const Word& word, ValueType type) {
+  return reader.fail(word, ReadReason::kNotOnBoard, {value::what(type), value::word(word.text)});
 }
 
 }  // namespace
 
 bool read_hex_coord(Reader& reader, const Word& word, HexCoord& hex) {
-  return (reader.is_name(word) && parse_hex(word.text, hex)) || not_a(reader, word, Notion::kAHex);
+  return (reader.is_name(word) && parse_hex(word.text, hex)) || not_a(reader, word, ValueType::kHex);
 }
 
 bool read_edge_coord(Reader& reader, const Word& word, EdgeCoord& edge) {
-  return (reader.is_name(word) && parse_edge(word.text, edge)) || not_a(reader, word, Notion::kAnEdge);
+  return (reader.is_name(word) && parse_edge(word.text, edge)) || not_a(reader, word, ValueType::kEdge);
 }
 
 template <class Size>
@@ -128,15 +128,15 @@ bool read_hex(Reader& reader, const Board<Size>& board, const Word& word, Hex& h
   HexCoord coord;
   if (!read_hex_coord(reader, word, coord)) return false;
   hex = board.hex_at(coord);
-  return hex.exists() || not_here(reader, word, Notion::kHex);
+  return hex.exists() || not_here(reader, word, ValueType::kHex);
 }
 
 template <class Size>
 bool read_vertex(Reader& reader, const Board<Size>& board, const Word& word, Vertex& vertex) {
   VertexCoord coord;
-  if (!reader.is_name(word) || !parse_vertex(word.text, coord)) return not_a(reader, word, Notion::kAnIntersection);
+  if (!reader.is_name(word) || !parse_vertex(word.text, coord)) return not_a(reader, word, ValueType::kVertex);
   vertex = board.vertex_at(coord);
-  return vertex.exists() || not_here(reader, word, Notion::kIntersection);
+  return vertex.exists() || not_here(reader, word, ValueType::kVertex);
 }
 
 template <class Size>
@@ -144,20 +144,20 @@ bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge&
   EdgeCoord coord;
   if (!read_edge_coord(reader, word, coord)) return false;
   edge = board.edge_at(coord);
-  return edge.exists() || not_here(reader, word, Notion::kEdge);
+  return edge.exists() || not_here(reader, word, ValueType::kEdge);
 }
 
 bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat) {
   int index = 0;
   const auto playing = std::span(kSeatNames).first(seats);
-  if (!reader.name(word, playing, Notion::kSeat, index)) return false;
+  if (!reader.name(word, playing, ValueType::kSeat, index)) return false;
   seat = Seat(index);
   return true;
 }
 
 bool read_card(Reader& reader, const Word& word, Card& card) {
   int index = 0;
-  if (!reader.name(word, kCardNames, Notion::kCard, index)) return false;
+  if (!reader.name(word, kCardNames, ValueType::kCard, index)) return false;
   card = card_at(index);
   return true;
 }
@@ -175,12 +175,12 @@ bool read_progress(Reader& reader, const Word& word, Progress& card) {
   }
   std::vector<std::string_view> names;
   for (const ProgressInfo& each : kProgressCards) names.insert(names.end(), {each.name, each.name_2010});
-  return reader.unknown(word, Notion::kProgress, names);
+  return reader.unknown(word, ValueType::kProgress, names);
 }
 
 bool read_track(Reader& reader, const Word& word, Track& track) {
   int index = 0;
-  if (!reader.name(word, kTrackNames, Notion::kTrack, index)) return false;
+  if (!reader.name(word, kTrackNames, ValueType::kTrack, index)) return false;
   track = static_cast<Track>(index);
   return true;
 }

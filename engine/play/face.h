@@ -142,8 +142,8 @@ void refresh(const Game<Size>& game, State<Size>& state) {
 }
 
 template <class Size>
-Misfit misfit_of(const Game<Size>& game, const State<Size>& state) {
-  return misfit_in_phase(Position<Size>{game, state});
+PositionError position_error_of(const Game<Size>& game, const State<Size>& state) {
+  return position_error_in_phase(Position<Size>{game, state});
 }
 
 template <class Size>
@@ -174,5 +174,5 @@ std::uint8_t kept_in(const State<Size>& state) {
   template std::optional<Progress> card_behind(const State<Size>&);                              \
   template int bank_rate(const Game<Size>&, const State<Size>&, Seat, Card, Term);               \
   template void refresh(const Game<Size>&, State<Size>&);                                        \
-  template Misfit misfit_of(const Game<Size>&, const State<Size>&);                              \
+  template PositionError position_error_of(const Game<Size>&, const State<Size>&);               \
   template std::uint8_t kept_in(const State<Size>&)

@@ -9,7 +9,7 @@
 #include "rules/event.h"
 #include "rules/improve.h"
 #include "rules/knights.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 #include "rules/trade.h"
 #include "rules/turn.h"
 
@@ -148,9 +148,9 @@ struct SpecialBuild : FreeChoice<kKindsWith<kBetween>> {
     if constexpr (P::Size::kExtended) ask_to_build(at, at.game.after(action.seat()));
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     if (at.game.options.between_turns != BetweenTurns::kSpecial) return ReadReason::kNoSpecialBuild;
-    return is_between_turns(at) ? kFits : Misfit::lacking("roller");
+    return is_between_turns(at) ? kFits : PositionError::lacking("roller");
   }
 };
 

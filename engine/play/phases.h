@@ -9,7 +9,7 @@
 #include "rules/gold.h"
 #include "rules/improve.h"
 #include "rules/knights.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 #include "rules/produce.h"
 #include "rules/setup.h"
 #include "rules/seven.h"
@@ -28,8 +28,8 @@ namespace barbican {
 //   weight(at, outcome)    how often an outcome of chance comes up; else 1
 //   kRule or rule(state)   the rule that its actions follow; else that of their kind
 //   explain_off(at, seat, kind)   why nothing of a kind that it asks for is possible; else kAsked
-//   misfit(at)             why a position in this phase can't be played on, besides what its line says
-//   kKeeps                 what a position may have in few phases only (rules/misfit.h)
+//   position_error(at)             why a position in this phase can't be played on, besides what its line says
+//   kKeeps                 what a position may have in few phases only (rules/position_error.h)
 
 template <class P>
 void list_phase(const P& at, Seat seat, ActionList& list) {
@@ -200,15 +200,15 @@ Reject explain_off(const P& at, Seat seat, Kind kind) {
 // ---- Positions that somebody has written
 
 template <class Of, class P>
-Misfit misfit_in(const P& at) {
-  if constexpr (requires { Of::misfit(at); }) return Of::misfit(at);
+PositionError position_error_in(const P& at) {
+  if constexpr (requires { Of::position_error(at); }) return Of::position_error(at);
   else return kFits;
 }
 template <class P>
-Misfit misfit_in_phase(const P& at) {
+PositionError position_error_in_phase(const P& at) {
   switch (at.state.phase) {
 #define X(name, ...) \
-  case Phase::k##name: return misfit_in<phases::name>(at);
+  case Phase::k##name: return position_error_in<phases::name>(at);
     BARBICAN_PHASES(X)
 #undef X
   }

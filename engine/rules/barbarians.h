@@ -5,8 +5,8 @@
 #include "rules/context.h"
 #include "rules/event.h"
 #include "rules/improve.h"
-#include "rules/misfit.h"
 #include "rules/pirate.h"
+#include "rules/position_error.h"
 #include "rules/victory.h"
 
 namespace barbican {
@@ -129,13 +129,13 @@ std::uint8_t fighting(const P& at, Seat seat, Level level) {
 }
 
 template <class P>
-Fate fate_of(const P& at, const Landing& landing, Seat seat) {
-  if (landing.losers.has(seat)) return Fate::kLosesCity;
+LandingOutcome outcome_of(const P& at, const Landing& landing, Seat seat) {
+  if (landing.losers.has(seat)) return LandingOutcome::kLosesCity;
   if (landing.strength > landing.defence && !seats_at_risk(at.game, at.state).has(seat))  // [BARB-6]
-    return at.state.cities[seat].empty() ? Fate::kNoCity : Fate::kOnlyMetropolises;
-  if (!landing.defenders.has(seat)) return Fate::kNothing;
-  if (landing.defenders.count() == 1) return Fate::kDefenderPoint;
-  return any_deck_has_cards(at) ? Fate::kDraws : Fate::kNothing;
+    return at.state.cities[seat].empty() ? LandingOutcome::kNoCity : LandingOutcome::kOnlyMetropolises;
+  if (!landing.defenders.has(seat)) return LandingOutcome::kNothing;
+  if (landing.defenders.count() == 1) return LandingOutcome::kDefenderPoint;
+  return any_deck_has_cards(at) ? LandingOutcome::kDraws : LandingOutcome::kNothing;
 }
 
 template <class P>
@@ -152,7 +152,7 @@ void tell_landing(const P& at, const Landing& landing) {
              .b = fighting(at, seat, Level::kBasic),
              .c = fighting(at, seat, Level::kStrong),
              .d = fighting(at, seat, Level::kMighty),
-             .e = static_cast<std::uint8_t>(fate_of(at, landing, seat))});
+             .e = static_cast<std::uint8_t>(outcome_of(at, landing, seat))});
 }
 
 template <class P>
@@ -217,9 +217,9 @@ struct Defend {
     at.tell({.kind = EventKind::kSent, .rule = kRule, .seat = action.seat(), .a = action.vertex().value});
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     if (at.state.ship != kShipSteps) return ReadReason::kShipNotLanding;
-    return at.game.options.tactical_defence ? kFits : Misfit(ReadReason::kNoTacticalDefence);
+    return at.game.options.tactical_defence ? kFits : PositionError(ReadReason::kNoTacticalDefence);
   }
 };
 
@@ -248,9 +248,9 @@ struct LoseCity {
     resolve_numbers(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     for (const Seat seat : at.state.waiting)
-      if (at.state.city_choice[seat].exists()) return Misfit(ReadReason::kCityChosen).of(seat);
+      if (at.state.city_choice[seat].exists()) return PositionError(ReadReason::kCityChosen).of(seat);
     return kFits;
   }
 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 
@@ -45,9 +45,9 @@ bool ask_first_gold(P& at, Seat seat, Vertex v) {
 
 // The first building of which gold or a road is asked has been placed.
 template <class P>
-Misfit focus_misfit(const P& at) {
+PositionError focus_error(const P& at) {
   if (buildings(at, at.state.turn).has(at.state.pending.focus)) return kFits;
-  return Misfit(ReadReason::kNoBuildingAtRoad).in(Entry::kPending);
+  return PositionError(ReadReason::kNoBuildingAtRoad).in(Entry::kPending);
 }
 
 namespace phases {
@@ -82,8 +82,8 @@ struct Gold : TakesGold {
     }
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return at.state.owed[at.state.pending.subject] != 0 ? kFits : Misfit(ReadReason::kOwesNoGold);
+  static PositionError position_error(const P& at) {
+    return at.state.owed[at.state.pending.subject] != 0 ? kFits : PositionError(ReadReason::kOwesNoGold);
   }
 };
 
@@ -99,9 +99,9 @@ struct SetupGold : TakesGold {
     wait_for(at, Phase::kSetupRoad, action.seat());
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (const Misfit misfit = focus_misfit(at)) return misfit;
-    return at.state.owed[at.state.turn] != 0 ? kFits : Misfit(ReadReason::kOwesNoGold);
+  static PositionError position_error(const P& at) {
+    if (const PositionError error = focus_error(at)) return error;
+    return at.state.owed[at.state.turn] != 0 ? kFits : PositionError(ReadReason::kOwesNoGold);
   }
 };
 

@@ -3,8 +3,8 @@
 
 #include "rules/actions.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
 #include "rules/pieces.h"
+#include "rules/position_error.h"
 #include "rules/route.h"
 
 namespace barbican {
@@ -353,10 +353,10 @@ struct Relocate {
     settle_relocation(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     const Pending& pending = at.state.pending;
     if (knights_left(at, pending.subject, pending.level) > 0) return kFits;
-    return Misfit(ReadReason::kKnightOnBoard).in(Entry::kPending);
+    return PositionError(ReadReason::kKnightOnBoard).in(Entry::kPending);
   }
 };
 

@@ -3,7 +3,7 @@
 
 #include "rules/context.h"
 #include "rules/gold.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 
@@ -113,8 +113,8 @@ struct Aqueduct {
     ask_aqueducts(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return at.state.waiting.count() == 1 ? kFits : Misfit(ReadReason::kAwaitsOneSeat).in(Entry::kWaiting);
+  static PositionError position_error(const P& at) {
+    return at.state.waiting.count() == 1 ? kFits : PositionError(ReadReason::kAwaitsOneSeat).in(Entry::kWaiting);
   }
 };
 

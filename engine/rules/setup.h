@@ -4,7 +4,7 @@
 #include "rules/build.h"
 #include "rules/context.h"
 #include "rules/gold.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 
@@ -151,10 +151,10 @@ struct StartRoll {
     next_start_roll(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (at.state.turn.exists()) return Misfit(ReadReason::kNobodysTurn).in(Entry::kTurn);
+  static PositionError position_error(const P& at) {
+    if (at.state.turn.exists()) return PositionError(ReadReason::kNobodysTurn).in(Entry::kTurn);
     if (at.state.start_roll[at.state.pending.subject] == 0) return kFits;
-    return Misfit(ReadReason::kSeatHasRolled).in(Entry::kPending);
+    return PositionError(ReadReason::kSeatHasRolled).in(Entry::kPending);
   }
 };
 
@@ -190,8 +190,8 @@ struct SetupSettlement : SetupBuilding {
     ask_for_road(at, action);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return at.state.setup_step < at.game.seats ? kFits : Misfit(ReadReason::kSetupFirstRound);
+  static PositionError position_error(const P& at) {
+    return at.state.setup_step < at.game.seats ? kFits : PositionError(ReadReason::kSetupFirstRound);
   }
 };
 
@@ -211,8 +211,8 @@ struct SetupCity : SetupBuilding {
     ask_for_road(at, action);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return at.state.setup_step >= at.game.seats ? kFits : Misfit(ReadReason::kSetupSecondRound);
+  static PositionError position_error(const P& at) {
+    return at.state.setup_step >= at.game.seats ? kFits : PositionError(ReadReason::kSetupSecondRound);
   }
 };
 
@@ -246,8 +246,8 @@ struct SetupRoad {
     place_next(at);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return focus_misfit(at);
+  static PositionError position_error(const P& at) {
+    return focus_error(at);
   }
 };
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/context.h"
-#include "rules/misfit.h"
 #include "rules/pirate.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 
@@ -185,20 +185,20 @@ constexpr Rule rule_of(Cause cause) {
 
 // Something has moved the robber or the pirate; and only after the first landing are they moved.
 template <class P>
-Misfit raider_misfit(const P& at) {
+PositionError raider_error(const P& at) {
   switch (at.state.pending.cause) {
     case Cause::kSeven:
     case Cause::kChase:
     case Cause::kTaxation:
     case Cause::kPirate:
     case Cause::kPirateChase: return kFits;
-    default: return Misfit(ReadReason::kCauseOfRobber).in(Entry::kPending);
+    default: return PositionError(ReadReason::kCauseOfRobber).in(Entry::kPending);
   }
 }
 template <class P>
-Misfit raid_misfit(const P& at) {
-  if (const Misfit misfit = raider_misfit(at)) return misfit;
-  return at.state.landed != 0 ? kFits : Misfit(ReadReason::kBeforeLanding);
+PositionError raid_error(const P& at) {
+  if (const PositionError error = raider_error(at)) return error;
+  return at.state.landed != 0 ? kFits : PositionError(ReadReason::kBeforeLanding);
 }
 
 namespace phases {
@@ -218,10 +218,10 @@ struct Discard : OwnPicks<Kind::kDiscard> {
     return state.pending.cause == Cause::kSabotage ? Rule::kCardSabotage : Rule::kSeven1;
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     const Cause cause = at.state.pending.cause;
     if (cause == Cause::kSeven || cause == Cause::kSabotage) return kFits;
-    return Misfit(ReadReason::kCauseOfDiscard).in(Entry::kPending);
+    return PositionError(ReadReason::kCauseOfDiscard).in(Entry::kPending);
   }
 };
 
@@ -277,9 +277,9 @@ struct MoveRobber {
     return rule_of(state.pending.cause);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (at.state.pending.cause == Cause::kPirate) return Misfit(ReadReason::kCauseOfRobber).in(Entry::kPending);
-    return raid_misfit(at);
+  static PositionError position_error(const P& at) {
+    if (at.state.pending.cause == Cause::kPirate) return PositionError(ReadReason::kCauseOfRobber).in(Entry::kPending);
+    return raid_error(at);
   }
 };
 
@@ -307,8 +307,8 @@ struct Rob {
     return rule_of(state.pending.cause);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    return raid_misfit(at);
+  static PositionError position_error(const P& at) {
+    return raid_error(at);
   }
 };
 
@@ -339,14 +339,15 @@ struct Steal {
     return rule_of(state.pending.cause);
   }
   template <class P>
-  static Misfit misfit(const P& at) {
-    if (const Misfit misfit = raider_misfit(at)) return misfit;
+  static PositionError position_error(const P& at) {
+    if (const PositionError error = raider_error(at)) return error;
     const Pending& pending = at.state.pending;
     const SeatSet victims = pending.queue | SeatSet::of(pending.subject);
     if (pending.queue.has(pending.subject) || victims.has(at.state.turn))
-      return Misfit(ReadReason::kVictimsNotOthers).in(Entry::kPending);
+      return PositionError(ReadReason::kVictimsNotOthers).in(Entry::kPending);
     for (const Seat seat : victims)
-      if (at.state.hand[seat].empty()) return Misfit(ReadReason::kVictimHasNoCards).in(Entry::kPending).naming(seat);
+      if (at.state.hand[seat].empty())
+        return PositionError(ReadReason::kVictimHasNoCards).in(Entry::kPending).naming(seat);
     return kFits;
   }
 };

@@ -5,7 +5,7 @@
 
 #include "rules/actions.h"
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 
@@ -226,20 +226,20 @@ struct Trade {
     }
   }
   template <class P>
-  static Misfit misfit(const P& at) {
+  static PositionError position_error(const P& at) {
     const Seat turn = at.state.turn;
     const Exchange& offer = at.state.offers[turn];
-    if (offer.give.empty()) return Misfit(ReadReason::kNoOfferOfTurn).naming(turn);
-    if (at.state.answer[turn] != Answer::kNone) return Misfit(ReadReason::kAnswersOwnOffer).of(turn);
+    if (offer.give.empty()) return PositionError(ReadReason::kNoOfferOfTurn).naming(turn);
+    if (at.state.answer[turn] != Answer::kNone) return PositionError(ReadReason::kAnswersOwnOffer).of(turn);
     for (const Seat seat : at.game.all_seats()) {
       const Hand hand = at.state.hand[seat];
       const Answer answer = at.state.answer[seat];
       const Hand given = at.state.offers[seat].give;
       if (seat != turn && !given.empty() != (answer == Answer::kCountered))
-        return Misfit(ReadReason::kCounterWithoutOffer).of(seat);
-      if (!hand.covers(given)) return Misfit(ReadReason::kSeatLacksOffered).of(seat);
+        return PositionError(ReadReason::kCounterWithoutOffer).of(seat);
+      if (!hand.covers(given)) return PositionError(ReadReason::kSeatLacksOffered).of(seat);
       if (answer == Answer::kAccepted && !hand.covers(offer.get))
-        return Misfit(ReadReason::kSeatLacksAccepted).of(seat);
+        return PositionError(ReadReason::kSeatLacksAccepted).of(seat);
     }
     return kFits;
   }

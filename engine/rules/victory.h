@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/context.h"
-#include "rules/misfit.h"
+#include "rules/position_error.h"
 
 namespace barbican {
 

@@ -20,7 +20,7 @@ Hash sha256(std::string_view text) {
 
 std::string place_of(HexCoord hex) { return std::to_string(hex.q) + "," + std::to_string(hex.r); }
 std::string place_of(EdgeCoord edge) {
-  constexpr Per<Side, std::string_view, 3> kSides{"NE", "E", "SE"};
+  constexpr Per<HexSide, std::string_view, 3> kSides{"NE", "E", "SE"};
   return place_of(edge.hex).append(kSides[edge.side]);
 }
 

@@ -56,7 +56,7 @@ class Waker final : public MessageReader {
 
   void heard(std::string_view message) override {
     const Words words = read_words(message);
-    if (words.re == "end" || words.kind == Words::Kind::kRefused) is_done_ = true;
+    if (words.re == "end" || words.type == Words::Type::kRefused) is_done_ = true;
     else if (words.re == "wake") go_on();
   }
   void lost(std::string_view) override { is_done_ = true; }

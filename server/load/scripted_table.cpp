@@ -150,9 +150,9 @@ void ScriptedTable::settle(bool is_over) {
 
 void ScriptedTable::heard(std::size_t number, std::string_view message) {
   const Words words = read_words(message);
-  if (stage_ == Stage::kBroken || words.kind == Words::Kind::kOther) return;
-  if (words.kind == Words::Kind::kAnswer) return hear_answer(number, words);
-  if (words.kind == Words::Kind::kFrame) {
+  if (stage_ == Stage::kBroken || words.type == Words::Type::kOther) return;
+  if (words.type == Words::Type::kAnswer) return hear_answer(number, words);
+  if (words.type == Words::Type::kFrame) {
     counters_.frame_bytes.add(static_cast<std::uint32_t>(message.size()));
     return hear_frame(number, words);
   }

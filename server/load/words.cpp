@@ -8,8 +8,8 @@
 namespace barbican::server::load {
 namespace {
 
-constexpr auto kKindNames = std::to_array<std::pair<std::string_view, Words::Kind>>(
-    {{"frame", Words::Kind::kFrame}, {"answer", Words::Kind::kAnswer}, {"refused", Words::Kind::kRefused}});
+constexpr auto kTypeNames = std::to_array<std::pair<std::string_view, Words::Type>>(
+    {{"frame", Words::Type::kFrame}, {"answer", Words::Type::kAnswer}, {"refused", Words::Type::kRefused}});
 
 }  // namespace
 
@@ -21,8 +21,8 @@ Words read_words(std::string_view message) {
   Fields entries(words.document, words.document.root());
   std::string_view is, stage;
   entries.text("is", is);
-  for (const auto& [name, kind] : kKindNames)
-    if (name == is) words.kind = kind;
+  for (const auto& [name, type] : kTypeNames)
+    if (name == is) words.type = type;
   entries.large_number("version", words.version);
   entries.text("re", words.re);
   entries.text("table", words.table);

@@ -29,9 +29,9 @@ inline std::string write_request(std::string_view verb, std::string_view id) {
 
 // Points into the message.
 struct Words {
-  enum class Kind : std::uint8_t { kFrame, kAnswer, kRefused, kOther };
+  enum class Type : std::uint8_t { kFrame, kAnswer, kRefused, kOther };
   Document document;
-  Kind kind = Kind::kOther;
+  Type type = Type::kOther;
   std::int64_t version = 0;
   std::int64_t decision = 0;  // 0 if there is no decision
   std::string_view re;
@@ -42,7 +42,7 @@ struct Words {
   bool is_over = false;
 };
 
-// A message that is not JSON has the kind kOther.
+// A message that is not JSON has the type kOther.
 Words read_words(std::string_view message);
 
 // Picks one of the frame's legal actions uniformly. Offers between players are left out.

@@ -130,12 +130,12 @@ std::string write_admin_count(std::int64_t count) {
   return out;
 }
 
-std::string write_admin_refusal(const Explanation& why) {
+std::string write_admin_refusal(const Refusal& why) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
   json.truth("ok", false);
-  append_explanation(json, why);
+  append_refusal(json, why);
   json.close('}');
   return out;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "barbican/explanation.h"
+#include "barbican/refusal.h"
 #include "server/lobby/bans.h"
 #include "server/store/log.h"
 #include "server/table/table.h"
@@ -36,7 +36,7 @@ std::string carry_out_unban(Bans& bans, std::string_view who);
 // {"ok":true}, {"ok":true,"count":3}, or {"ok":false,"reason":"…","why":"…"}.
 std::string write_admin_done();
 std::string write_admin_count(std::int64_t count);
-std::string write_admin_refusal(const Explanation& why);
+std::string write_admin_refusal(const Refusal& why);
 
 // Ends a table's game without a winner; false if there is no such table. For when no server runs.
 bool close_table(Log& log, const std::string& table);

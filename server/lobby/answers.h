@@ -10,7 +10,7 @@
 #include "server/lobby/connection_handler.h"
 #include "server/lobby/table_registry_counters.h"
 #include "server/table/frame.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 
 namespace barbican::server {
 
@@ -24,12 +24,12 @@ class Answers {
     counters_.frame_bytes += message.size();
     return client.send(std::make_shared<const std::string>(std::move(message)), kind);
   }
-  void refuse(Client& client, const Refusal& refusal, std::string_view re) const {
+  void refuse(Client& client, const RequestRefusal& refusal, std::string_view re) const {
     ++counters_.refusals;
     send(client, write_refusal(refusal, re));
   }
   void reply(Client& client, Reply reply, std::string_view re) const {
-    if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
+    if (const auto* const refusal = std::get_if<RequestRefusal>(&reply)) refuse(client, *refusal, re);
     else send(client, std::get<std::string>(std::move(reply)));
   }
 

@@ -35,13 +35,13 @@ class LogQuota {
   int left_out_ = 0;
 };
 
-void report_remark(const bots::Program& program, const bots::Remark& remark, LogQuota& quota) {
+void report_diagnostic(const bots::Program& program, const bots::Diagnostic& diagnostic, LogQuota& quota) {
   int left_out = 0;
   if (!quota.take(left_out)) return;
   if (left_out > 0) report(Severity::kWarning, "bot_lines_left_out", {{"lines", left_out}});
-  const bool is_fault = remark.kind == bots::Remark::Kind::kFault;
+  const bool is_fault = diagnostic.source == bots::Diagnostic::Source::kFault;
   report(is_fault ? Severity::kWarning : Severity::kInfo, is_fault ? "bot_fault" : "bot_says",
-         {{"bot", program.name}, {"seat", name_of(remark.seat)}, {is_fault ? "why" : "line", remark.text}});
+         {{"bot", program.name}, {"seat", name_of(diagnostic.seat)}, {is_fault ? "why" : "line", diagnostic.text}});
 }
 
 }  // namespace
@@ -52,8 +52,9 @@ bots::Roster make_roster(const Settings& settings) {
     if (const std::string why = roster.add_program(program); !why.empty()) throw std::runtime_error("--bot: " + why);
   if (!settings.bots.empty()) bots::adopt_strays();
   roster.limits.answer_ms = settings.bot_time_ms;
-  roster.listener = [quota = std::make_shared<LogQuota>()](const bots::Program& program, const bots::Remark& remark) {
-    report_remark(program, remark, *quota);
+  roster.listener = [quota = std::make_shared<LogQuota>()](const bots::Program& program,
+                                                           const bots::Diagnostic& diagnostic) {
+    report_diagnostic(program, diagnostic, *quota);
   };
   return roster;
 }

@@ -81,10 +81,10 @@ struct Exported {
 
 // What a shared link tells about a table.
 struct PreviewRequest {
-  enum class Part : std::uint8_t { kWords, kPicture };
+  enum class Form : std::uint8_t { kWords, kPicture };
   std::string address;  // who asks
   std::string table;
-  Part part = Part::kWords;
+  Form form = Form::kWords;
 };
 struct Preview {
   enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver };

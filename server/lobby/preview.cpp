@@ -17,7 +17,7 @@ void tell_who_plays(const TableState& table, Preview& preview) {
     const Chair& chair = table.chair(seat);
     if (chair.person != 0 && table.has_person(chair.person)) add(table.person(chair.person).name);
     else if (!chair.name.empty()) add(chair.name);
-    else if (chair.kind == Chair::Kind::kBot) ++preview.bots;
+    else if (chair.occupant == Chair::Occupant::kBot) ++preview.bots;
     else ++preview.free_seats;
   }
 }

@@ -98,9 +98,9 @@ asio::awaitable<bool> TableActor::load() {
   co_return true;
 }
 
-asio::awaitable<std::optional<StoreError::Kind>> TableActor::write(Write& write) {
+asio::awaitable<std::optional<StoreError::Cause>> TableActor::write(Write& write) {
   const auto begin = [this, &write](auto then) { services_.store_thread.write(std::move(write), std::move(then)); };
-  co_return co_await wait_for<std::optional<StoreError::Kind>>(begin);
+  co_return co_await wait_for<std::optional<StoreError::Cause>>(begin);
 }
 
 asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, const std::string& re) {
@@ -141,12 +141,12 @@ void TableActor::measure(Histogram& times) const {
   if (asked_at_) times.add(std::chrono::steady_clock::now() - *asked_at_);
 }
 
-TableActor::Work TableActor::fail(StoreError::Kind kind, Client* asker, const std::string& re) {
+TableActor::Work TableActor::fail(StoreError::Cause cause, Client* asker, const std::string& re) {
   ++services_.counters.store_failures;
   report(Severity::kError, "store_failed",
-         {{"table", id_}, {"kind", static_cast<int>(kind)}, {"why", services_.store_thread.last_failure()}});
+         {{"table", id_}, {"cause", static_cast<int>(cause)}, {"why", services_.store_thread.last_failure()}});
   if (asker != nullptr) answers_.refuse(*asker, {ServerReason::kNotSaved}, re);
-  if (kind == StoreError::Kind::kConflict) {  // someone else has written: what is in memory is old
+  if (cause == StoreError::Cause::kConflict) {  // someone else has written: what is in memory is old
     table_.reset();
     co_await load();
     if (table_ == nullptr) co_return set_stalled(false);
@@ -166,7 +166,7 @@ void TableActor::set_stalled(bool is_stalled) {
   stalled_ = is_stalled;
 }
 
-Refusal TableActor::why_none() const {
+RequestRefusal TableActor::why_none() const {
   if (bad_row_ != 0) return {ServerReason::kTableBroken, {value::number("row", bad_row_)}};
   return unreadable_ ? ServerReason::kTableUnreadable : ServerReason::kNoSuchTable;
 }

@@ -59,7 +59,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work rematch(const Ask& message, int person);
   bool pay_for_replay(const Ask& message, std::int64_t ply);
   void show(const Ask& message, const request::Replay& wish);
-  void show(const Ask& message, const request::Story& wish, int person);
+  void show(const Ask& message, const request::History& wish, int person);
   void advise(const Ask& message, const request::Advise& wish, int person);
   bool is_code_of_banned(const std::string& code) const;
   // False if whoever asks has asked for so much that they have to wait.
@@ -72,13 +72,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   // Writes a changeset and makes it true; false if it could not be written.
   boost::asio::awaitable<bool> commit(Changeset& changeset, Client* asker = nullptr,
                                       const std::string& re = kNoRequest);
-  boost::asio::awaitable<std::optional<StoreError::Kind>> write(Write& write);
-  Work fail(StoreError::Kind kind, Client* asker, const std::string& re);
+  boost::asio::awaitable<std::optional<StoreError::Cause>> write(Write& write);
+  Work fail(StoreError::Cause cause, Client* asker, const std::string& re);
   void set_stalled(bool is_stalled);
   void tell(const Changeset& changeset, const Client* asker, std::string_view re);
   void measure(Histogram& times) const;
   // There is no table: why not.
-  Refusal why_none() const;
+  RequestRefusal why_none() const;
 
   // ---- Time
 

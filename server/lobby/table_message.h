@@ -57,7 +57,7 @@ struct Advised {
 struct Inspected {
   const TableState* table;  // null if there is none
   const History& history;
-  const Refusal& why_none;  // then
+  const RequestRefusal& why_none;  // then
 
   bool is_missing() const { return table == nullptr && why_none.reason == info_of(ServerReason::kNoSuchTable).id; }
 };
@@ -71,7 +71,7 @@ struct ListPeople {
 struct Close {
   Kept kept = Kept::kYes;  // no longer so: it is deleted
   std::int64_t since = 0;  // when, by the store's own time
-  std::function<void(std::optional<Refusal>)> done;
+  std::function<void(std::optional<RequestRefusal>)> done;
 };
 struct Stop {
   std::function<void()> done;

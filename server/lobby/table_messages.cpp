@@ -10,7 +10,7 @@
 #include "server/report/report.h"
 #include "server/table/advice.h"
 #include "server/table/frame.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 
 namespace barbican::server {
 namespace {
@@ -93,7 +93,7 @@ TableActor::Work TableActor::handle(Ask& message) {
   const int person = viewer->person;
   const request::Any& what = message.request.what;
   if (const auto* const replay = std::get_if<request::Replay>(&what)) co_return show(message, *replay);
-  if (const auto* const story = std::get_if<request::Story>(&what)) co_return show(message, *story, person);
+  if (const auto* const history = std::get_if<request::History>(&what)) co_return show(message, *history, person);
   if (const auto* const wish = std::get_if<request::Advise>(&what)) co_return advise(message, *wish, person);
   if (stopping_) co_return answers_.refuse(client, {ServerReason::kStopping}, re);
   if (stalled_) co_return answers_.refuse(client, {ServerReason::kCannotSave}, re);
@@ -140,10 +140,10 @@ void TableActor::show(const Ask& message, const request::Replay& wish) {
   if (pay_for_replay(message, wish.ply)) answers_.reply(*message.client, write_replay(table(), history_, wish, re), re);
 }
 
-void TableActor::show(const Ask& message, const request::Story& wish, int person) {
+void TableActor::show(const Ask& message, const request::History& wish, int person) {
   const std::string& re = message.request.id;
   if (pay_for_replay(message, wish.from))
-    answers_.reply(*message.client, write_story(table(), history_, person, wish, re), re);
+    answers_.reply(*message.client, write_history(table(), history_, person, wish, re), re);
 }
 
 // Whoever is banned should not go on with another token.
@@ -230,7 +230,7 @@ TableActor::Work TableActor::handle(BotAnswered& message) {
 // ---- The rest of the server
 
 TableActor::Work TableActor::handle(Inspect& message) {
-  const Refusal none = why_none();
+  const RequestRefusal none = why_none();
   message.read({table_ == nullptr ? nullptr : &table(), history_, none});
   co_return;
 }
@@ -246,13 +246,13 @@ TableActor::Work TableActor::handle(Close& message) {
   if (message.kept == Kept::kYes) {
     Changeset changeset = builder().close();
     const bool is_saved = co_await commit(changeset);
-    co_return message.done(is_saved ? std::nullopt : std::optional<Refusal>(ServerReason::kNotSaved));
+    co_return message.done(is_saved ? std::nullopt : std::optional<RequestRefusal>(ServerReason::kNotSaved));
   }
   const auto remove = [this, &message](auto then) {
     services_.store_thread.set_kept(id_, message.kept, message.since, std::move(then));
   };
-  const auto failed = co_await wait_for<std::optional<StoreError::Kind>>(remove);
-  if (failed) co_return message.done(Refusal(ServerReason::kNotSaved));
+  const auto failed = co_await wait_for<std::optional<StoreError::Cause>>(remove);
+  if (failed) co_return message.done(RequestRefusal(ServerReason::kNotSaved));
   report(Severity::kInfo, "deleted", {{"table", id_}, {"kept", name_of(message.kept)}});
   table_.reset();
   set_stalled(false);

@@ -109,14 +109,14 @@ void TableRegistry::received(const std::shared_ptr<Client>& client, std::string 
   if (is_long && !pay(*client, price_of_length(message.size()), id_of_unread(message))) return;
   auto read = read_request(message);
   Request& request = read.value;
-  if (!read.ok()) return refuse(*client, Refusal(explanation_of(read.error)), request.id);
+  if (!read.ok()) return refuse(*client, RequestRefusal(refusal_of(read.error)), request.id);
   if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
   if (!info_of(request).has(trait::kLong) && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
     return refuse(*client, ServerReason::kMessageTooLong, request.id);
   if (!is_long && !pay(*client, price_here(request), request.id)) return;
   std::visit(
-      [&]<class Kind>(const Kind& wish) {
-        if constexpr (info_of_request<Kind>().scope == Scope::kAnyone) handle(client, wish, request.id);
+      [&]<class Wanted>(const Wanted& wish) {
+        if constexpr (info_of_request<Wanted>().scope == Scope::kAnyone) handle(client, wish, request.id);
         else ask_table(client, std::move(request));
       },
       request.what);
@@ -157,7 +157,7 @@ void TableRegistry::export_game(const ExportRequest& request, std::function<void
 
 void TableRegistry::preview(const PreviewRequest& request, std::function<void(Preview)> done) {
   const WorkTime wake = is_awake(request.table) ? WorkTime() : kWakePrice;
-  const bool draws = request.part == PreviewRequest::Part::kPicture;
+  const bool draws = request.form == PreviewRequest::Form::kPicture;
   const WorkTime price = wake + (draws ? kPicturePrice : kMissPrice);
   if (const int seconds = work_.pay(request.address, nullptr, price); seconds > 0) {
     Preview later;
@@ -191,7 +191,7 @@ void TableRegistry::send(Client& client, std::string message) {
   client.send(std::make_shared<const std::string>(std::move(message)), MessageKind::kAnswer);
 }
 
-void TableRegistry::refuse(Client& client, const Refusal& refusal, std::string_view re) {
+void TableRegistry::refuse(Client& client, const RequestRefusal& refusal, std::string_view re) {
   ++counters_.refusals;
   send(client, write_refusal(refusal, re));
 }
@@ -266,9 +266,9 @@ void TableRegistry::open(const std::shared_ptr<Client>& client, const auto& wish
   Summary summary = summary_of(**changeset.next, settings_);
   summary.opener = opener_of(client->address());
   store_thread_->write({summary, rows_of(changeset.changes)},
-                       [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Kind> error) {
+                       [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Cause> error) {
                          // A conflict: this very request has opened this very table before.
-                         if (error && *error != StoreError::Kind::kConflict)
+                         if (error && *error != StoreError::Cause::kConflict)
                            return refuse(*client, ServerReason::kTableNotSaved, re);
                          send(*client, write_answer(re, id));
                          if (listed) lobby_.changed();
@@ -296,7 +296,7 @@ void TableRegistry::handle(const std::shared_ptr<Client>& client, const request:
 }
 
 void TableRegistry::answer(Client& client, const Reply& reply, std::string_view re) {
-  if (const auto* const refusal = std::get_if<Refusal>(&reply)) refuse(client, *refusal, re);
+  if (const auto* const refusal = std::get_if<RequestRefusal>(&reply)) refuse(client, *refusal, re);
   else send(client, std::get<std::string>(reply));
 }
 
@@ -363,7 +363,7 @@ void TableRegistry::sweep() {
 }
 
 void TableRegistry::note_time(std::int64_t now) {
-  store_thread_->set_clock({seen(), now}, [this](std::optional<StoreError::Kind> error) {
+  store_thread_->set_clock({seen(), now}, [this](std::optional<StoreError::Cause> error) {
     if (saves_.exchange(!error) == !error) return;
     if (error) report(Severity::kError, "cannot_save", {{"why", store_thread_->last_failure()}});
     else report(Severity::kInfo, "saves_again");

@@ -32,7 +32,7 @@ constexpr auto kAdminCommandNames = std::to_array<std::string_view>({BARBICAN_AD
 
 void TableRegistry::list_tables(const std::function<void(std::string)>& done) {
   store_thread_->list_all([this, done](const StoreResult<std::vector<Summary>>& listed) {
-    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
+    if (listed.error) return done(write_admin_refusal(Refusal{.why = listed.why}));
     const auto is_awake_now = [this](const std::string& table) { return is_awake(table); };
     done(write_table_list(listed.value, is_awake_now, static_cast<std::int64_t>(upkeep_.counters().held)));
   });
@@ -40,14 +40,14 @@ void TableRegistry::list_tables(const std::function<void(std::string)>& done) {
 
 void TableRegistry::list_trash(const std::function<void(std::string)>& done) {
   store_thread_->list_trash([this, done](const StoreResult<std::vector<TrashedTable>>& listed) {
-    if (listed.error) return done(write_admin_refusal(Explanation{.why = listed.why}));
+    if (listed.error) return done(write_admin_refusal(Refusal{.why = listed.why}));
     done(write_trash_list(listed.value, seen()));
   });
 }
 
 void TableRegistry::restore_table(const std::string& table, const std::function<void(std::string)>& done) {
   store_thread_->restore(table, server_time() + kTrashTime, [this, table, done](const StoreResult<bool>& restored) {
-    if (restored.error) return done(write_admin_refusal(Explanation{.why = restored.why}));
+    if (restored.error) return done(write_admin_refusal(Refusal{.why = restored.why}));
     if (!restored.value) return done(write_admin_refusal(explain(ServerReason::kNotInTrash)));
     report(Severity::kInfo, "restored", {{"table", table}});
     lobby_.changed();
@@ -61,7 +61,7 @@ void TableRegistry::delete_expired(const std::function<void(std::string)>& done)
       if (upkeep_.release(log, seen())) return true;
       done(write_admin_count(static_cast<std::int64_t>(upkeep_.counters().trashed - before)));
     } catch (const StoreError& error) {
-      done(write_admin_refusal(Explanation{.why = error.what()}));
+      done(write_admin_refusal(Refusal{.why = error.what()}));
     }
     return false;
   });
@@ -102,7 +102,7 @@ void TableRegistry::close_banned() {
 
 void TableRegistry::administer(std::string request, std::function<void(std::string)> done) {
   const auto document = Document::read_json(request);
-  if (!document.ok()) return done(write_admin_refusal(explanation_of(document.error)));
+  if (!document.ok()) return done(write_admin_refusal(refusal_of(document.error)));
   Fields fields(document.value, document.value.root());
   AdminCommand command = AdminCommand::kList;
   std::string table, who;
@@ -125,7 +125,7 @@ void TableRegistry::administer(std::string request, std::function<void(std::stri
     if (command == AdminCommand::kBan) fields.need("person");
     if (command == AdminCommand::kBan) fields.number("person", 1, kMostPersonNumber, person);
   }
-  if (const auto error = fields.finish()) return done(write_admin_refusal(explanation_of(*error)));
+  if (const auto error = fields.finish()) return done(write_admin_refusal(refusal_of(*error)));
   if (command == AdminCommand::kList) return of_trash ? list_trash(done) : list_tables(done);
   if (command == AdminCommand::kPeople) return list_people(table, std::move(done));
   if (command == AdminCommand::kBans) return done(write_ban_list(bans_.list(server_time())));
@@ -136,7 +136,7 @@ void TableRegistry::administer(std::string request, std::function<void(std::stri
   if (command == AdminCommand::kDeleteExpired) return delete_expired(done);
   if (command == AdminCommand::kRestore) return restore_table(table, done);
   const Kept kept = command == AdminCommand::kClose ? Kept::kYes : at_once ? Kept::kNo : Kept::kTrash;
-  post(table, Close{kept, seen(), [this, done = std::move(done)](const std::optional<Refusal>& refused) {
+  post(table, Close{kept, seen(), [this, done = std::move(done)](const std::optional<RequestRefusal>& refused) {
                       tend();
                       done(refused ? write_admin_refusal(*refused) : write_admin_done());
                     }});

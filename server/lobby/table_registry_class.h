@@ -22,7 +22,7 @@
 #include "server/lobby/table_actor.h"
 #include "server/lobby/upkeep.h"
 #include "server/lobby/work.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 
 namespace barbican::server {
 
@@ -69,7 +69,7 @@ class TableRegistry final : public ConnectionHandler {
   void answer(Client& client, const Reply& reply, std::string_view re);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);
-  void refuse(Client& client, const Refusal& refusal, std::string_view re);
+  void refuse(Client& client, const RequestRefusal& refusal, std::string_view re);
   bool may_open(const std::string& address, const Hash& token);
   std::string opener_of(const std::string& address) const;
   bool pay(Client& client, WorkTime price, std::string_view re);

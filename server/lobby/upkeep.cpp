@@ -31,20 +31,20 @@ bool Upkeep::step(Log& log, std::int64_t now, std::int64_t seen) {
   } catch (const std::exception& error) {
     report(Severity::kError, "upkeep_failed", {{"why", error.what()}});
   }
-  if (!is_more) part_ = static_cast<Part>(static_cast<int>(part_) + 1);
-  if (part_ != Part::kEnd) return true;
-  part_ = Part::kMark;
+  if (!is_more) stage_ = static_cast<Stage>(static_cast<int>(stage_) + 1);
+  if (stage_ != Stage::kEnd) return true;
+  stage_ = Stage::kMark;
   return false;
 }
 
 bool Upkeep::take(Log& log, std::int64_t now, std::int64_t seen) {
-  switch (part_) {
-    case Part::kMark: return log.mark_due(now, seen, kTablesAStep) >= kTablesAStep;
-    case Part::kCount: return count(log);
-    case Part::kTrash: return counters_.held == 0 && trash(log, seen - kSecondLook, seen);
-    case Part::kEmpty: return empty(log, seen);
-    case Part::kErase: return erase(log, seen);
-    case Part::kEnd: break;
+  switch (stage_) {
+    case Stage::kMark: return log.mark_due(now, seen, kTablesAStep) >= kTablesAStep;
+    case Stage::kCount: return count(log);
+    case Stage::kTrash: return counters_.held == 0 && trash(log, seen - kSecondLook, seen);
+    case Stage::kEmpty: return empty(log, seen);
+    case Stage::kErase: return erase(log, seen);
+    case Stage::kEnd: break;
   }
   return false;
 }

@@ -45,7 +45,7 @@ class Upkeep {
   const Counters& counters() const { return counters_; }
 
  private:
-  enum class Part : std::uint8_t { kMark, kCount, kTrash, kEmpty, kErase, kEnd };
+  enum class Stage : std::uint8_t { kMark, kCount, kTrash, kEmpty, kErase, kEnd };
 
   // Is there more to do?
   bool take(Log& log, std::int64_t now, std::int64_t seen);
@@ -55,7 +55,7 @@ class Upkeep {
   bool erase(Log& log, std::int64_t seen);
 
   const std::function<bool(const std::string&)> is_awake_;
-  Part part_ = Part::kMark;
+  Stage stage_ = Stage::kMark;
   Counters counters_;
 };
 

@@ -95,14 +95,14 @@ std::string_view last_field(const HttpRequest& request, std::string_view name) {
   return last;
 }
 
-bool allows(Route::Kind kind, http::verb method) {
-  if (kind == Route::Kind::kAdmin) return method == http::verb::post;
+bool allows(Route::Target target, http::verb method) {
+  if (target == Route::Target::kAdmin) return method == http::verb::post;
   return method == http::verb::get || method == http::verb::head;
 }
 
-Response not_allowed(Route::Kind kind) {
+Response not_allowed(Route::Target target) {
   Response response = status_response(405);
-  response.fields += "Allow: " + std::string(kind == Route::Kind::kAdmin ? "POST" : "GET, HEAD") + "\r\n";
+  response.fields += "Allow: " + std::string(target == Route::Target::kAdmin ? "POST" : "GET, HEAD") + "\r\n";
   return response;
 }
 
@@ -179,7 +179,7 @@ asio::awaitable<HttpConnection::Next> HttpConnection::serve_one() {
   if (bad != 0) co_return co_await refuse(bad);
   if (error) co_return Next::kEnd;
   const HttpRequest& request = parser.get();
-  if (find_route(path_of(request)).kind == Route::Kind::kWebSocket && beast::websocket::is_upgrade(request)) {
+  if (find_route(path_of(request)).target == Route::Target::kWebSocket && beast::websocket::is_upgrade(request)) {
     HttpRequest upgrade = parser.release();
     const int obstacle = try_upgrade(upgrade);
     if (obstacle != 0) co_return co_await refuse(obstacle);
@@ -231,34 +231,35 @@ asio::awaitable<HttpConnection::Next> HttpConnection::write(const HttpRequest& r
 
 asio::awaitable<Response> HttpConnection::answer(const HttpRequest& request, Parser& parser) {
   const Route route = find_route(path_of(request));
-  const bool is_hidden = route.kind == Route::Kind::kMetrics || route.kind == Route::Kind::kAdmin;
+  const bool is_hidden = route.target == Route::Target::kMetrics || route.target == Route::Target::kAdmin;
   if (is_hidden && !is_from_here(request)) co_return missing_response(request);
-  if (route.kind != Route::Kind::kNone && !allows(route.kind, request.method())) co_return not_allowed(route.kind);
-  if (route.kind == Route::Kind::kAdmin) co_return co_await answer_admin(request, parser);
+  if (route.target != Route::Target::kNone && !allows(route.target, request.method()))
+    co_return not_allowed(route.target);
+  if (route.target == Route::Target::kAdmin) co_return co_await answer_admin(request, parser);
   if (!parser.is_done()) co_return status_response(413);  // other requests may not have a body
-  if (route.kind == Route::Kind::kGame) co_return co_await answer_game(request, std::string(route.table));
-  if (route.kind == Route::Kind::kPicture || (!route.table.empty() && !opens_a_page(request)))
+  if (route.target == Route::Target::kGame) co_return co_await answer_game(request, std::string(route.table));
+  if (route.target == Route::Target::kPicture || (!route.table.empty() && !opens_a_page(request)))
     co_return co_await answer_preview(request, route);
   co_return answer_at_once(route, request);
 }
 
 Response HttpConnection::answer_at_once(const Route& route, const HttpRequest& request) const {
   const std::string no_store = "Cache-Control: no-store\r\n";
-  switch (route.kind) {
-    case Route::Kind::kFile:
+  switch (route.target) {
+    case Route::Target::kFile:
       return file_response(*route.file, request[http::field::accept_encoding], request[http::field::if_none_match],
                            request[http::field::accept_language]);
-    case Route::Kind::kHealth: {
+    case Route::Target::kHealth: {
       Health health = context_.handler.health();
       health.ready = health.ready && !context_.is_stopping;
       return health_response(route.health, health);
     }
-    case Route::Kind::kMetrics:
+    case Route::Target::kMetrics:
       return {.type = "text/plain; version=0.0.4; charset=utf-8",
               .body = context_.counters.lines(context_.peers.total(), context_.visitors.total()) + process_figures() +
                       context_.handler.metrics(),
               .fields = no_store};
-    case Route::Kind::kWebSocket: {
+    case Route::Target::kWebSocket: {
       Response response = status_response(426);
       response.fields += "Upgrade: websocket\r\n";
       return response;
@@ -298,9 +299,9 @@ asio::awaitable<Response> HttpConnection::answer_game(const HttpRequest& request
 }
 
 asio::awaitable<Response> HttpConnection::answer_preview(const HttpRequest& request, Route route) {
-  const bool draws = route.kind == Route::Kind::kPicture;
+  const bool draws = route.target == Route::Target::kPicture;
   const PreviewRequest wanted{visitor_address(request), std::string(route.table),
-                              draws ? PreviewRequest::Part::kPicture : PreviewRequest::Part::kWords};
+                              draws ? PreviewRequest::Form::kPicture : PreviewRequest::Form::kWords};
   stream_.expires_never();
   const auto look = [this, &wanted](auto done) { context_.handler.preview(wanted, std::move(done)); };
   const Preview preview = co_await wait_for<Preview>(look);

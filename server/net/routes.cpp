@@ -68,19 +68,19 @@ std::string_view language_of(std::string_view target) {
 }
 
 Route find_route(std::string_view path) {
-  if (path == "/ws") return {Route::Kind::kWebSocket};
-  if (path == "/healthz") return {.kind = Route::Kind::kHealth};
-  if (path == "/healthz/alive") return {.kind = Route::Kind::kHealth, .health = Route::Health::kAlive};
-  if (path == "/healthz/ready") return {.kind = Route::Kind::kHealth, .health = Route::Health::kReady};
-  if (path == "/healthz/save") return {.kind = Route::Kind::kHealth, .health = Route::Health::kSave};
-  if (path == "/metrics") return {Route::Kind::kMetrics};
-  if (path == "/admin") return {Route::Kind::kAdmin};
+  if (path == "/ws") return {Route::Target::kWebSocket};
+  if (path == "/healthz") return {.target = Route::Target::kHealth};
+  if (path == "/healthz/alive") return {.target = Route::Target::kHealth, .health = Route::Health::kAlive};
+  if (path == "/healthz/ready") return {.target = Route::Target::kHealth, .health = Route::Health::kReady};
+  if (path == "/healthz/save") return {.target = Route::Target::kHealth, .health = Route::Health::kSave};
+  if (path == "/metrics") return {Route::Target::kMetrics};
+  if (path == "/admin") return {Route::Target::kAdmin};
   if (const std::string_view table = table_before(path, kGameFile); !table.empty())
-    return {Route::Kind::kGame, nullptr, table};
+    return {Route::Target::kGame, nullptr, table};
   if (const std::string_view table = table_before(path, kPictureFile); !table.empty())
-    return {Route::Kind::kPicture, nullptr, table};
+    return {Route::Target::kPicture, nullptr, table};
   const Resource* const file = find_resource(is_page(path) ? shell_of(path) : path);
-  return file ? Route{Route::Kind::kFile, file, table_shown(path)} : Route{};
+  return file ? Route{Route::Target::kFile, file, table_shown(path)} : Route{};
 }
 
 }  // namespace barbican::server

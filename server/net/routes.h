@@ -8,8 +8,8 @@
 namespace barbican::server {
 
 struct Route {
-  enum class Kind { kNone, kFile, kHealth, kMetrics, kGame, kPicture, kAdmin, kWebSocket };
-  Kind kind = Kind::kNone;
+  enum class Target { kNone, kFile, kHealth, kMetrics, kGame, kPicture, kAdmin, kWebSocket };
+  Target target = Target::kNone;
   const Resource* file = nullptr;  // for kFile
   std::string_view table = {};     // for kGame and kPicture, and for a kFile that shows a table
   // The state that a kHealth request asks about.

@@ -5,18 +5,18 @@
 namespace barbican::server {
 namespace {
 
-template <class Kind>
+template <class Wanted>
 void append_request(JsonWriter& json, Describer& describer) {
-  const RequestInfo& info = info_of_request<Kind>();
+  const RequestInfo& info = info_of_request<Wanted>();
   json.open('{');
   json.word("word", info.word);
   json.word("section", entry_of(kSectionNames, info.section));
   json.word("scope", entry_of(kScopeNames, info.scope));
   json.number("price", info.price.count());
   json.flag("long", info.has(trait::kLong));
-  json.text("about", Kind::kAbout);
-  describer.fields<Kind>();
-  if constexpr (requires(Kind kind) { kind.origin; }) describer.also<Origin>();
+  json.text("about", Wanted::kAbout);
+  describer.fields<Wanted>();
+  if constexpr (requires(Wanted what) { what.origin; }) describer.also<Origin>();
   json.close('}');
 }
 

@@ -43,7 +43,7 @@ void Text::describe(JsonWriter& schema) const {
 bool Texts::read(Fields& in, std::string_view key, std::vector<std::string>& list) const {
   const Node* const node = in.node(key);
   if (node == nullptr) return false;
-  const auto refuse = [&in](Explanation why) { return in.fail(std::move(why)), false; };
+  const auto refuse = [&in](Refusal why) { return in.fail(std::move(why)), false; };
   if (node->type != Node::Type::kList) return refuse(explain(ServerReason::kIsAList, {value::word(key, "key")}));
   const Document& document = in.document();
   for (const Node* item = document.first(*node); item != nullptr; item = document.next(*item)) {

@@ -123,7 +123,7 @@ struct ColorName {
 struct Texts {
   std::size_t most = 0;  // of them
   std::size_t longest = 0;
-  Explanation (*too_many)() = nullptr;  // what is told of more
+  Refusal (*too_many)() = nullptr;  // what is told of more
 
   bool read(Fields& in, std::string_view key, std::vector<std::string>& list) const;
   void describe(JsonWriter& schema) const;

@@ -21,7 +21,7 @@ struct Origin {
                       may("game", &Origin::game, form::Text{kMaxLength, 1}, "In notation."),
                       may("ply", &Origin::ply, form::Number{0, 1000000}, "Of the game; its end, if left out.")};
   }
-  // A position has no moments.
+  // A position has no steps.
   static constexpr std::string_view kAlso =
       R"({"oneOf":[{"required":["position"],"not":{"required":["ply"]}},{"required":["game"]}]})";
   void check(Fields& in) const;

@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "barbican/explanation.h"
+#include "barbican/refusal.h"
 
 namespace barbican::server {
 
@@ -109,7 +109,7 @@ namespace barbican::server {
   X(NotAskedOfYou,       "not-asked-of-you",       {}, "you are not asked about this") \
   /* After it */ \
   X(NoGameYet,           "no-game-yet",            {}, "there is no game here yet") \
-  X(NoSuchMoment,        "no-such-moment",         {}, "this game has no such moment, or is not finished") \
+  X(NoSuchStep,          "no-such-step",           {}, "this game has no such step, or is not finished") \
   X(NotOverYet,          "not-over-yet",           {}, "you can see the game as others saw it once it is over") \
   X(NoRematch,           "no-rematch",             {}, "a rematch is possible only after a game, for those who were there")
 // clang-format on
@@ -123,15 +123,16 @@ inline constexpr auto kServerReasonInfos = std::to_array<ReasonInfo>({
 });
 
 constexpr const ReasonInfo& info_of(ServerReason reason) { return entry_of(kServerReasonInfos, reason); }
-inline Explanation explain(ServerReason reason, std::initializer_list<NamedValue> values = {}) {
+inline Refusal explain(ServerReason reason, std::initializer_list<NamedValue> values = {}) {
   return explain(info_of(reason), values);
 }
 
 // What a refused request is answered with.
-struct Refusal : Explanation {
-  Refusal(ServerReason what, std::initializer_list<NamedValue> named = {})  // NOLINT(google-explicit-constructor)
-      : Explanation(explain(what, named)) {}
-  explicit Refusal(Explanation explanation, int of = -1) : Explanation(std::move(explanation)), index(of) {}
+struct RequestRefusal : Refusal {
+  RequestRefusal(ServerReason what,
+                 std::initializer_list<NamedValue> named = {})  // NOLINT(google-explicit-constructor)
+      : Refusal(explain(what, named)) {}
+  explicit RequestRefusal(Refusal refusal, int of = -1) : Refusal(std::move(refusal)), index(of) {}
 
   int index = -1;      // of several actions, from 0
   bool stale = false;  // the question has changed meanwhile

@@ -10,8 +10,8 @@
 namespace barbican::server {
 namespace form {
 
-Explanation more_chairs_than_seats() { return explain(ServerReason::kMoreChairsThanSeats); }
-Explanation too_many_actions() { return explain(ServerReason::kListTooLong, {value::word("actions", "key")}); }
+Refusal more_chairs_than_seats() { return explain(ServerReason::kMoreChairsThanSeats); }
+Refusal too_many_actions() { return explain(ServerReason::kListTooLong, {value::word("actions", "key")}); }
 
 namespace {
 
@@ -48,9 +48,9 @@ bool OptionsOfTable::read(Fields& in, std::string_view key, TableOptions& value)
 
 namespace {
 
-template <class Kind>
+template <class Wanted>
 request::Any read_as(Fields& in) {
-  Kind what;
+  Wanted what;
   read_fields(in, what);
   return what;
 }
@@ -80,7 +80,7 @@ Read<Request> read_request(std::string_view message) {
   if (word != nullptr && fields.ok()) {
     const auto found = std::ranges::find(kRequestWords, word->text);
     if (word->type != Node::Type::kString || found == kRequestWords.end())
-      fields.fail(*word, there_is_no(Notion::kRequest, word->text, kRequestWords));
+      fields.fail(*word, there_is_no(ValueType::kRequest, word->text, kRequestWords));
     else request.what = kReaders[static_cast<std::size_t>(found - kRequestWords.begin())](fields);
   }
   if (const auto error = fields.finish()) result.error = *error;

@@ -89,7 +89,7 @@ inline constexpr auto kSectionNames = std::to_array<std::string_view>({BARBICAN_
   X(Claim,    "claim",    kCompany, kWatcher, 0,       trait::kComesIn) \
   X(Rematch,  "rematch",  kCompany, kWatcher, 2'000,   0) \
   X(Replay,   "replay",   kCompany, kWatcher, 1'000,   0) \
-  X(Story,    "story",    kCompany, kWatcher, 2'000,   0) \
+  X(History,  "history",  kCompany, kWatcher, 2'000,   0) \
   X(Look,     "look",     kFinding, kAnyone,  1'000,   trait::kLong) \
   X(Study,    "study",    kFinding, kAnyone,  1'000,   trait::kLong)
 // clang-format on
@@ -144,8 +144,8 @@ struct OptionsOfTable {
   void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/TableOptions"); }
 };
 
-Explanation more_chairs_than_seats();
-Explanation too_many_actions();
+Refusal more_chairs_than_seats();
+Refusal too_many_actions();
 inline constexpr std::size_t kMostActionLength = 120;
 inline constexpr Texts kChairs{kMaxSeats, kMostActionLength, more_chairs_than_seats};
 inline constexpr Texts kActions{64, kMostActionLength,
@@ -448,14 +448,14 @@ struct Replay {
   }
 };
 
-struct Story {
+struct History {
   std::int64_t from = -1;
   std::optional<Eyes> as{};  // left out: the one who asks
 
-  static constexpr std::string_view kAbout = "what has happened in the game so far; see [the story](#the-story)";
+  static constexpr std::string_view kAbout = "what has happened in the game so far; see [the history](#the-history)";
   static constexpr auto fields() {
-    return std::tuple{need("from", &Story::from, form::kPly, "The last ply that is known already; 0: none."),
-                      may("as", &Story::as, form::EyesName(), "Who looks, once the game is over (you).")};
+    return std::tuple{need("from", &History::from, form::kPly, "The last ply that is known already; 0: none."),
+                      may("as", &History::as, form::EyesName(), "Who looks, once the game is over (you).")};
   }
 };
 
@@ -481,8 +481,8 @@ struct Study {
   }
 };
 
-template <class, class... Kinds>
-using VariantOf = std::variant<Kinds...>;
+template <class, class... All>
+using VariantOf = std::variant<All...>;
 #define X(name, ...) , name
 using Any = VariantOf<void BARBICAN_REQUESTS(X)>;
 #undef X
@@ -520,15 +520,15 @@ inline constexpr auto kRequestWords = std::to_array<std::string_view>({
 });
 
 inline const RequestInfo& info_of(const Request& request) { return kRequestInfos[request.what.index()]; }
-template <class Kind, class... Kinds>
-constexpr std::size_t place_of(std::type_identity<std::variant<Kinds...>>) {
+template <class One, class... All>
+constexpr std::size_t place_of(std::type_identity<std::variant<All...>>) {
   std::size_t place = 0;
-  static_cast<void>(((!std::is_same_v<Kind, Kinds> && ++place > 0) && ...));
+  static_cast<void>(((!std::is_same_v<One, All> && ++place > 0) && ...));
   return place;
 }
-template <class Kind>
+template <class Wanted>
 constexpr const RequestInfo& info_of_request() {
-  return kRequestInfos[place_of<Kind>(std::type_identity<request::Any>())];
+  return kRequestInfos[place_of<Wanted>(std::type_identity<request::Any>())];
 }
 
 // Refused messages still have their id if that much could be read.

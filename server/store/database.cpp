@@ -61,9 +61,9 @@ std::optional<Extent> extent_of(sqlite3_file& file) {
   return Extent{at(28, 4), page_size};
 }
 
-StoreError::Kind kind_of(int code) {
-  if (code == SQLITE_CONSTRAINT_PRIMARYKEY) return StoreError::Kind::kConflict;
-  return (code & 0xff) == SQLITE_CORRUPT ? StoreError::Kind::kDamaged : StoreError::Kind::kFailed;
+StoreError::Cause cause_of(int code) {
+  if (code == SQLITE_CONSTRAINT_PRIMARYKEY) return StoreError::Cause::kConflict;
+  return (code & 0xff) == SQLITE_CORRUPT ? StoreError::Cause::kDamaged : StoreError::Cause::kFailed;
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ Database::Database(const std::filesystem::path& file) : name_(file.string()) {
   try {
     if (sqlite3_open_v2(file.c_str(), &handle_, flags, nullptr) != SQLITE_OK) fail();
     if (sqlite3_db_readonly(handle_, "main") == 1) {
-      throw StoreError(StoreError::Kind::kFailed, name_ + ": this user may not write to it");
+      throw StoreError(StoreError::Cause::kFailed, name_ + ": this user may not write to it");
     }
     sqlite3_busy_timeout(handle_, kBusyMilliseconds);
     // Until start_wal this leaves the -wal file of another program's database alone.
@@ -93,7 +93,7 @@ void Database::start_wal() {
     Statement statement(*this, "PRAGMA journal_mode = WAL");
     Query query(statement);
     if (!query.next() || query.text(0) != "wal") {
-      throw StoreError(StoreError::Kind::kFailed, name_ + ": no write-ahead log here; is it on a network drive?");
+      throw StoreError(StoreError::Cause::kFailed, name_ + ": no write-ahead log here; is it on a network drive?");
     }
   }
   run(kLimitWal);
@@ -125,7 +125,7 @@ std::string Database::why_cut_off() {
 }
 
 void Database::check_file() {
-  if (is_moved()) throw StoreError(StoreError::Kind::kFailed, name_ + ": the file was moved, replaced or deleted");
+  if (is_moved()) throw StoreError(StoreError::Cause::kFailed, name_ + ": the file was moved, replaced or deleted");
   // A checkpoint writes the page count first, so the file can look cut off while one is running, or after the disk was
   // full.
   std::string why = why_cut_off();
@@ -133,7 +133,7 @@ void Database::check_file() {
     sqlite3_wal_checkpoint_v2(handle_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     std::this_thread::sleep_for(kLookAgain);
   }
-  if (!why.empty()) throw StoreError(StoreError::Kind::kFailed, name_ + ": the file is cut off: " + why);
+  if (!why.empty()) throw StoreError(StoreError::Cause::kFailed, name_ + ": the file is cut off: " + why);
 }
 
 void Database::run(const std::string& sql) {
@@ -155,9 +155,9 @@ void Database::fail() {
   if (const int system = sqlite3_system_errno(handle_); system != 0 && is_of_the_system(code)) {
     why += " (" + std::generic_category().message(system) + ")";
   }
-  if (kind_of(code) == StoreError::Kind::kDamaged && handle_ != nullptr)
+  if (cause_of(code) == StoreError::Cause::kDamaged && handle_ != nullptr)
     if (const std::string cut = why_cut_off(); !cut.empty()) why += ": " + cut + "; restore a backup (docs/hosting.md)";
-  throw StoreError(kind_of(code), why);
+  throw StoreError(cause_of(code), why);
 }
 
 Statement::Statement(Database& database, std::string_view sql) : database_(database) {

@@ -110,14 +110,14 @@ struct ErasedTables {
 };
 
 struct StoreError : std::runtime_error {
-  enum class Kind : std::uint8_t {
+  enum class Cause : std::uint8_t {
     kFailed,    // nothing was written: the disk is full, or the database is gone
     kDamaged,   // this part of the file can't be read; other parts may be good
     kConflict,  // the row number exists already: someone else writes to this table
     kTooNew,    // a later version of the program made this store
   };
-  StoreError(Kind what_kind, const std::string& why) : std::runtime_error(why), kind(what_kind) {}
-  Kind kind;
+  StoreError(Cause of, const std::string& why) : std::runtime_error(why), cause(of) {}
+  Cause cause;
 };
 
 // A store for use by one thread: every call blocks until it is done, and throws a StoreError on failure. A second kind

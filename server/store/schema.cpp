@@ -104,12 +104,12 @@ std::size_t version_of(Database& database) { return database.number("PRAGMA user
 void check_ours(Database& database) {
   if (database.number("PRAGMA application_id") == kApplicationId) return;
   if (database.number("SELECT count(*) FROM sqlite_schema") == 0 && version_of(database) == 0) return;
-  throw StoreError(StoreError::Kind::kFailed, database.name() + ": this database is another program's");
+  throw StoreError(StoreError::Cause::kFailed, database.name() + ": this database is another program's");
 }
 
 void check_not_beyond(Database& database, std::size_t last) {
   if (version_of(database) <= last) return;
-  throw StoreError(StoreError::Kind::kTooNew,
+  throw StoreError(StoreError::Cause::kTooNew,
                    database.name() + ": made by a later version of the program (its tables have version " +
                        std::to_string(version_of(database)) + ", this program knows " + std::to_string(last) + ")");
 }

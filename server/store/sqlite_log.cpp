@@ -15,7 +15,7 @@ namespace {
 template <class Value, class Names>
 Value read_name(const Names& names, const std::string& name) {
   if (const auto value = named<Value>(names, name)) return *value;
-  throw StoreError(StoreError::Kind::kFailed, "the store has an unknown word: " + name);
+  throw StoreError(StoreError::Cause::kFailed, "the store has an unknown word: " + name);
 }
 
 constexpr std::string_view kPutSummary =
@@ -113,7 +113,7 @@ class SqliteLog final : public Log {
     if (!is_there(kept_of(table))) return stored;
     Query rows(read_, table);
     while (rows.next()) stored.rows.push_back(read_row(rows));
-    if (stored.rows.empty()) throw StoreError(StoreError::Kind::kDamaged, "table " + table + " has lost its rows");
+    if (stored.rows.empty()) throw StoreError(StoreError::Cause::kDamaged, "table " + table + " has lost its rows");
     Query notes(read_notes_, table);
     while (notes.next()) stored.notes.push_back({notes.text(0), notes.text(1)});
     return stored;
@@ -219,7 +219,7 @@ class SqliteLog final : public Log {
   }
 
   [[noreturn]] static void refuse(const std::string& table, std::int64_t last) {
-    throw StoreError(StoreError::Kind::kConflict,
+    throw StoreError(StoreError::Cause::kConflict,
                      "table " + table + ": the new rows do not follow row " + std::to_string(last));
   }
 

@@ -87,8 +87,8 @@ ErasedTables SqliteUpkeep::erase_some(int rows, std::int64_t seen) {
     transaction.commit();
   } catch (const StoreError& error) {
     // The damaged table must not block the others for ever.
-    if (error.kind == StoreError::Kind::kDamaged) set_kept(std::array{table}, Kept::kTrash, seen);
-    throw StoreError(error.kind, "table " + table + ": " + error.what());
+    if (error.cause == StoreError::Cause::kDamaged) set_kept(std::array{table}, Kept::kTrash, seen);
+    throw StoreError(error.cause, "table " + table + ": " + error.what());
   }
   erased.is_more = !table.empty();
   return erased;

@@ -149,7 +149,7 @@ void StoreThread::work() {
     busy_since_ = steady_milliseconds();
     if (!waiting_.empty()) ++rounds_;
     const Batch batch = gather();
-    std::optional<StoreError::Kind> broken;
+    std::optional<StoreError::Cause> broken;
     if (!batch.writes.empty()) commit(batch.writes, batch.dones, broken);
     run_calls();
     take_step();
@@ -193,8 +193,8 @@ StoreThread::Batch StoreThread::gather() {
 // Commits all writes at once. If that fails, it commits each half alone, so that in the end only the bad writes fail. A
 // store that can't write even a single one is `broken`, and gets no further writes.
 void StoreThread::commit(std::span<const Write> writes, std::span<const Done> dones,
-                         std::optional<StoreError::Kind>& broken) {
-  std::optional<StoreError::Kind> error = broken;
+                         std::optional<StoreError::Cause>& broken) {
+  std::optional<StoreError::Cause> error = broken;
   if (!error) error = attempt([&] { write_counted(writes); });
   if (error && !broken && writes.size() > 1) {
     const std::size_t half = writes.size() / 2;
@@ -202,7 +202,7 @@ void StoreThread::commit(std::span<const Write> writes, std::span<const Done> do
     commit(writes.subspan(half), dones.subspan(half), broken);
     return;
   }
-  if (error == StoreError::Kind::kFailed) {
+  if (error == StoreError::Cause::kFailed) {
     broken = error;
     has_saved_ = false;
   }
@@ -249,27 +249,27 @@ void StoreThread::run_calls() {
 }
 
 template <class Action>
-std::optional<StoreError::Kind> StoreThread::attempt(const Action& action) {
+std::optional<StoreError::Cause> StoreThread::attempt(const Action& action) {
   try {
     action();
     return std::nullopt;
   } catch (const StoreError& error) {
     note_failure(error.what());
-    return error.kind;
+    return error.cause;
   } catch (const std::exception& error) {
     note_failure(error.what());
   } catch (...) {
     note_failure("unknown exception");
   }
-  return StoreError::Kind::kFailed;
+  return StoreError::Cause::kFailed;
 }
 
-void StoreThread::answer(const Done& done, std::optional<StoreError::Kind> error) {
+void StoreThread::answer(const Done& done, std::optional<StoreError::Cause> error) {
   count_answer(error);
   if (attempt([&] { done(error); })) ++failures_;
 }
 
-void StoreThread::count_answer(std::optional<StoreError::Kind> error) {
+void StoreThread::count_answer(std::optional<StoreError::Cause> error) {
   if (error) ++failures_;
   --unanswered_;
 }

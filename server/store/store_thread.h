@@ -24,7 +24,7 @@ namespace barbican::server {
 template <class Value>
 struct StoreResult {
   Value value{};
-  std::optional<StoreError::Kind> error;
+  std::optional<StoreError::Cause> error;
   std::string why{};  // the store's message
 };
 
@@ -35,7 +35,7 @@ struct StoreResult {
 // to another thread and return. It may make further requests. An exception from it is dropped and counted as a failure.
 class StoreThread {
  public:
-  using Done = std::function<void(std::optional<StoreError::Kind>)>;  // no error: the write is durable
+  using Done = std::function<void(std::optional<StoreError::Cause>)>;  // no error: the write is durable
   template <class Value>
   using Then = std::function<void(StoreResult<Value>)>;
 
@@ -110,15 +110,15 @@ class StoreThread {
   void work();
   bool take_requests();
   Batch gather();
-  void commit(std::span<const Write> writes, std::span<const Done> dones, std::optional<StoreError::Kind>& broken);
+  void commit(std::span<const Write> writes, std::span<const Done> dones, std::optional<StoreError::Cause>& broken);
   void write_counted(std::span<const Write> writes);
   void run_calls();
   void take_step();
 
   template <class Action>
-  std::optional<StoreError::Kind> attempt(const Action& action);
-  void answer(const Done& done, std::optional<StoreError::Kind> error);
-  void count_answer(std::optional<StoreError::Kind> error);
+  std::optional<StoreError::Cause> attempt(const Action& action);
+  void answer(const Done& done, std::optional<StoreError::Cause> error);
+  void count_answer(std::optional<StoreError::Cause> error);
   void note_failure(const char* why);
 
   std::unique_ptr<Log> log_;                         // used by the thread only

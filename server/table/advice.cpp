@@ -64,7 +64,7 @@ void append_merits(JsonWriter& json) {
   json.close(']');
 }
 
-std::optional<Refusal> why_no_advice(const TableState& table, int person, std::int64_t decision) {
+std::optional<RequestRefusal> why_no_advice(const TableState& table, int person, std::int64_t decision) {
   const Seat seat = table.seat_of(person);
   if (!table.is_playing()) return table.stage == Stage::kOver ? ServerReason::kHasEnded : ServerReason::kNotBegun;
   if (person == 0 || !seat.exists()) return ServerReason::kNoSeat;
@@ -73,7 +73,7 @@ std::optional<Refusal> why_no_advice(const TableState& table, int person, std::i
   if (table.paused_by != 0) return ServerReason::kPaused;
   if (!table.state->waiting.has(seat)) return ServerReason::kNoDecisionNow;
   if (table.decision[seat] == decision) return std::nullopt;
-  Refusal stale(ServerReason::kQuestionChanged);
+  RequestRefusal stale(ServerReason::kQuestionChanged);
   stale.stale = true;
   return stale;
 }

@@ -16,7 +16,7 @@ namespace barbican::server {
 
 // Why a person gets no advice on the decision that they name; nothing if they do. It is for those who play against bots
 // alone: others would not want to play against it.
-std::optional<Refusal> why_no_advice(const TableState& table, int person, std::int64_t decision);
+std::optional<RequestRefusal> why_no_advice(const TableState& table, int person, std::int64_t decision);
 
 // All that advice can tell, each with what it names.
 void append_merits(JsonWriter& json);

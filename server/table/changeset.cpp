@@ -136,7 +136,7 @@ bool ChangesetBuilder::refuse(ServerReason reason, std::initializer_list<NamedVa
   return false;
 }
 
-bool ChangesetBuilder::refuse(Explanation why) {
+bool ChangesetBuilder::refuse(Refusal why) {
   if (!changeset_.refusal) changeset_.refusal.emplace(std::move(why));
   return false;
 }
@@ -207,7 +207,7 @@ Changeset ChangesetBuilder::open(const request::Create& wish, const std::string&
     if (who == "you" && next()->seat_of(1).exists()) refuse(ServerReason::kTwoChairs);
     else if (who == "you") add(entry::Sit{1, seat});
     else if (roster_.has(who)) add(entry::SeatBot{seat, {who}});
-    else if (who != "open") refuse(there_is_no(Notion::kBot, who, roster_.names()));
+    else if (who != "open") refuse(there_is_no(ValueType::kBot, who, roster_.names()));
   }
   return finish();
 }
@@ -225,7 +225,7 @@ Changeset ChangesetBuilder::create_again(const TableState& before, const Secret&
   for (const Seat seat : before.options.all_seats()) {
     const Chair& chair = before.chair(seat);
     if (chair.person != 0 && !before.person(chair.person).kicked) add(entry::Sit{chair.person, seat});
-    else if (chair.kind == Chair::Kind::kBot && chair.person == 0) add(entry::SeatBot{seat, {chair.level}});
+    else if (chair.occupant == Chair::Occupant::kBot && chair.person == 0) add(entry::SeatBot{seat, {chair.level}});
     if (next()->chair(seat).color != chair.color) add(entry::NewColor{seat, {chair.color}});
   }
   return finish();
@@ -236,7 +236,7 @@ Changeset ChangesetBuilder::open(const request::Import& wish, const std::string&
   auto read = read_any_game(wish.game, table_.size);
   if (!read.ok()) {
     read.error.in = "game";
-    changeset_.refusal.emplace(explanation_of(read.error));
+    changeset_.refusal.emplace(refusal_of(read.error));
     return finish();
   }
   const auto record = std::make_shared<const AnyRecord>(std::move(read.value));

@@ -26,7 +26,7 @@ struct Change {
 std::vector<Row> rows_of(const std::vector<Change>& changes);
 
 struct Changeset {
-  std::optional<Refusal> refusal;
+  std::optional<RequestRefusal> refusal;
   std::vector<Change> changes;
   std::vector<Note> notes;            // beside the log
   std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
@@ -99,7 +99,7 @@ class ChangesetBuilder {
 
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
-  bool refuse(Explanation why);
+  bool refuse(Refusal why);
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, int index);
   // Has the one who asks filled their share of the log?

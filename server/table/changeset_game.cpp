@@ -23,8 +23,8 @@ void ChangesetBuilder::handle(const request::Start&) {
   bool wants_nonces = false;
   for (const Seat seat : table_.options.all_seats()) {
     const Chair& chair = table_.chair(seat);
-    if (chair.kind == Chair::Kind::kEmpty) return void(refuse(ServerReason::kSeatEmpty));
-    const bool is_own = chair.kind == Chair::Kind::kPerson && chair.person == person_;
+    if (chair.occupant == Chair::Occupant::kEmpty) return void(refuse(ServerReason::kSeatEmpty));
+    const bool is_own = chair.occupant == Chair::Occupant::kPerson && chair.person == person_;
     if (!chair.ready && !is_own)
       return void(refuse(ServerReason::kNotReady, {value::text("name", table_.person(chair.person).name)}));
     wants_nonces = wants_nonces || !chair.commitment.empty();
@@ -87,12 +87,12 @@ void ChangesetBuilder::let_table_answer() {
 }
 
 void ChangesetBuilder::refuse_action(const Reject& reject, int index) {
-  changeset_.refusal.emplace(explanation_of(reject, next()->game->options.edition), index);
+  changeset_.refusal.emplace(refusal_of(reject, next()->game->options.edition), index);
 }
 
 void ChangesetBuilder::refuse_words(ReadError error, int index) {
   error.in = "action";
-  changeset_.refusal.emplace(explanation_of(error), index);
+  changeset_.refusal.emplace(refusal_of(error), index);
 }
 
 void ChangesetBuilder::handle(const request::Act& wish) {
@@ -138,7 +138,7 @@ std::vector<int> ChangesetBuilder::other_players() const {
   std::vector<int> others;
   for (const Seat seat : table_.options.all_seats()) {
     const Chair& chair = table_.chair(seat);
-    if (chair.kind == Chair::Kind::kPerson && chair.person != person_) others.push_back(chair.person);
+    if (chair.occupant == Chair::Occupant::kPerson && chair.person != person_) others.push_back(chair.person);
   }
   return others;
 }

@@ -78,14 +78,14 @@ void ChangesetBuilder::handle(const request::Sit& wish) {
   if (!table_.has_seat(seat)) return void(refuse(ServerReason::kNoSuchChair));
   if (seat_ != seat) {
     if (table_.revealing) return void(refuse(ServerReason::kAboutToBegin));
-    if (table_.chair(seat).kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
+    if (table_.chair(seat).occupant == Chair::Occupant::kPerson) return void(refuse(ServerReason::kSeatTaken));
     if (seat_.exists()) add(entry::Stand{seat_});
     enter_log(person_);
     add(entry::Sit{person_, seat});
   }
   if (!wish.color || next()->chair(seat).color == *wish.color) return;
   for (const Chair& other : *next()->chairs)
-    if (other.color == *wish.color && other.kind == Chair::Kind::kPerson && other.person != person_)
+    if (other.color == *wish.color && other.occupant == Chair::Occupant::kPerson && other.person != person_)
       return void(refuse(ServerReason::kColorTaken));
   add(entry::NewColor{seat, {*wish.color}});
 }
@@ -101,13 +101,13 @@ void ChangesetBuilder::handle(const request::Bot& wish) {
   const Seat seat = wish.seat;
   if (!table_.has_seat(seat)) return void(refuse(ServerReason::kNoSuchChair));
   const Chair& chair = table_.chair(seat);
-  if (chair.kind == Chair::Kind::kPerson) return void(refuse(ServerReason::kSeatTaken));
-  if (wish.level.empty() && chair.kind == Chair::Kind::kBot) {
+  if (chair.occupant == Chair::Occupant::kPerson) return void(refuse(ServerReason::kSeatTaken));
+  if (wish.level.empty() && chair.occupant == Chair::Occupant::kBot) {
     add(entry::Stand{seat});
     return make_people_unready();
   }
-  if (!roster_.has(wish.level)) return void(refuse(there_is_no(Notion::kBot, wish.level, roster_.names())));
-  if (chair.kind == Chair::Kind::kBot && chair.level == wish.level) return;
+  if (!roster_.has(wish.level)) return void(refuse(there_is_no(ValueType::kBot, wish.level, roster_.names())));
+  if (chair.occupant == Chair::Occupant::kBot && chair.level == wish.level) return;
   add(entry::SeatBot{seat, {wish.level}});
   make_people_unready();
 }
@@ -115,7 +115,7 @@ void ChangesetBuilder::handle(const request::Bot& wish) {
 // Nobody has agreed to play against a bot that came later.
 void ChangesetBuilder::make_people_unready() {
   for (const Seat seat : table_.options.all_seats())
-    if (table_.chair(seat).kind == Chair::Kind::kPerson && table_.chair(seat).ready) add(entry::Unready{seat});
+    if (table_.chair(seat).occupant == Chair::Occupant::kPerson && table_.chair(seat).ready) add(entry::Unready{seat});
 }
 
 void ChangesetBuilder::handle(const request::Ready& wish) {

@@ -214,12 +214,12 @@ void write(LineWriter& line, const Proposal& proposal) {
 
 // ---- Entries
 
-template <class Kind>
+template <class Read>
 std::optional<Entry> read_as(LineReader& line) {
-  Kind kind;
+  Read entry;
   const bool is_read =
-      std::apply([&](auto&... part) { return (read(line, part) && ...); }, Kind::parts(kind)) && line.at_end();
-  return is_read ? std::optional<Entry>(std::move(kind)) : std::nullopt;
+      std::apply([&](auto&... part) { return (read(line, part) && ...); }, Read::parts(entry)) && line.at_end();
+  return is_read ? std::optional<Entry>(std::move(entry)) : std::nullopt;
 }
 
 struct EntryKind {
@@ -243,12 +243,12 @@ bool moves_the_game(const Entry& entry) {
 
 std::string write_entry(const Entry& entry, const AnyGame& game) {
   return std::visit(
-      [game]<class Kind>(const Kind& kind) {
-        if constexpr (std::is_same_v<Kind, entry::Act>) {
-          return write_action(game, kind.action, Syntax::kText);
+      [game]<class Written>(const Written& written) {
+        if constexpr (std::is_same_v<Written, entry::Act>) {
+          return write_action(game, written.action, Syntax::kText);
         } else {
-          LineWriter line(Kind::kVerb);
-          std::apply([&](const auto&... part) { (write(line, part), ...); }, Kind::parts(kind));
+          LineWriter line(Written::kVerb);
+          std::apply([&](const auto&... part) { (write(line, part), ...); }, Written::parts(written));
           return line.take();
         }
       },

@@ -75,7 +75,7 @@ bool FoldedTable::take(const entry::Begin& entry, const Context& in) {
   const AnySnapshot& start = entry.start->start;
   if (start.game->seats != options.seats) return false;
   for (const Seat seat : options.all_seats())
-    if (chair(seat).kind == Chair::Kind::kEmpty) return false;
+    if (chair(seat).occupant == Chair::Occupant::kEmpty) return false;
   Beginning& how = beginning.own();
   how.bots = bots_on_chairs();
   how.agreed = agreed_on(*entry.start);

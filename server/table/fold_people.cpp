@@ -20,7 +20,7 @@ bool FoldedTable::take(const entry::NewSecret& entry, const Context&) {
   return true;
 }
 
-void FoldedTable::empty(Chair& seat) { seat = {Chair::Kind::kEmpty, 0, {}, seat.color, false, false, {}, {}}; }
+void FoldedTable::empty(Chair& seat) { seat = {Chair::Occupant::kEmpty, 0, {}, seat.color, false, false, {}, {}}; }
 
 void FoldedTable::make_unready(Chair& seat) {
   seat.ready = false;
@@ -33,7 +33,7 @@ void FoldedTable::call_off() {
   if (!revealing) return;
   revealing = false;
   for (Chair& each : chairs.own())
-    if (each.kind == Chair::Kind::kPerson) make_unready(each);
+    if (each.occupant == Chair::Occupant::kPerson) make_unready(each);
 }
 
 bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
@@ -61,8 +61,8 @@ bool FoldedTable::take(const entry::Rename& entry, const Context& in) {
 bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
   if (!has_person(entry.person) || !has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   Chair& taken = chairs.own()[entry.seat];
-  if (taken.kind == Chair::Kind::kPerson || seat_of(entry.person).exists()) return false;
-  taken = {Chair::Kind::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
+  if (taken.occupant == Chair::Occupant::kPerson || seat_of(entry.person).exists()) return false;
+  taken = {Chair::Occupant::kPerson, entry.person, {}, taken.color, false, false, {}, {}};
   tell(in.news, in.row, news::Sat{entry.person, entry.seat, taken.color});
   return true;
 }
@@ -89,8 +89,8 @@ bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
 bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   Chair& taken = chairs.own()[entry.seat];
-  if (taken.kind == Chair::Kind::kPerson || !bots::is_bot_name(entry.level.text)) return false;
-  taken = {Chair::Kind::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
+  if (taken.occupant == Chair::Occupant::kPerson || !bots::is_bot_name(entry.level.text)) return false;
+  taken = {Chair::Occupant::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
   tell(in.news, in.row, news::BotSat{taken.level, entry.seat, taken.color});
   return true;
 }
@@ -98,7 +98,7 @@ bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
 bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   Chair& ready = chairs.own()[entry.seat];
-  if (ready.kind != Chair::Kind::kPerson) return false;
+  if (ready.occupant != Chair::Occupant::kPerson) return false;
   make_unready(ready);
   ready.ready = true;
   if (entry.commitment) ready.commitment = to_hex(*entry.commitment);
@@ -109,7 +109,7 @@ bool FoldedTable::take(const entry::Ready& entry, const Context& in) {
 bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   Chair& unready = chairs.own()[entry.seat];
-  if (unready.kind != Chair::Kind::kPerson) return false;
+  if (unready.occupant != Chair::Occupant::kPerson) return false;
   make_unready(unready);
   call_off();
   tell(in.news, in.row, news::Unready{{unready.person, entry.seat}});
@@ -124,7 +124,7 @@ bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
     Chair& each = chairs.own()[seat];
     if (!options.all_seats().has(seat)) empty(each);
-    if (each.kind == Chair::Kind::kPerson) make_unready(each);
+    if (each.occupant == Chair::Occupant::kPerson) make_unready(each);
   }
   tell(in.news, in.row, news::Options{});
   return true;
@@ -149,13 +149,13 @@ bool FoldedTable::take(const entry::NewNonce& entry, const Context& in) {
 }
 
 void FoldedTable::take_over_for_good(Chair& seat) {
-  seat.kind = Chair::Kind::kBot;
+  seat.occupant = Chair::Occupant::kBot;
   seat.level = kStandIn;
   seat.gave_up = true;
 }
 
 bool FoldedTable::take(const entry::Resign& entry, const Context& in) {
-  if (!has_seat(entry.seat) || !is_playing() || chair(entry.seat).kind != Chair::Kind::kPerson) return false;
+  if (!has_seat(entry.seat) || !is_playing() || chair(entry.seat).occupant != Chair::Occupant::kPerson) return false;
   const int number = chair(entry.seat).person;
   take_over_for_good(chairs.own()[entry.seat]);
   proposal.reset();

@@ -28,7 +28,7 @@ bool hears(const TableState& table, int listener, int speaker) {
 void write_chair(JsonWriter& json, std::string_view key, const Chair& chair) {
   json.open(key, '{');
   json.count("person", chair.person);
-  if (chair.kind == Chair::Kind::kBot) json.text("bot", chair.level);
+  if (chair.occupant == Chair::Occupant::kBot) json.text("bot", chair.level);
   if (!chair.name.empty()) json.text("name", chair.name);
   json.word("color", kSeatNames[chair.color]);
   json.flag("ready", chair.ready);
@@ -175,8 +175,8 @@ Listed listed(const TableState& table) {
   out.spectators = options.spectators;
   if (table.host != 0) out.host = table.person(table.host).name;
   for (const Seat seat : options.all_seats()) {
-    out.people += table.chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
-    out.bots += table.chair(seat).kind == Chair::Kind::kBot ? 1 : 0;
+    out.people += table.chair(seat).occupant == Chair::Occupant::kPerson ? 1 : 0;
+    out.bots += table.chair(seat).occupant == Chair::Occupant::kBot ? 1 : 0;
   }
   return out;
 }
@@ -386,7 +386,7 @@ std::string write_answer(std::string_view re, std::string_view table) {
   return out;
 }
 
-std::string write_refusal(const Refusal& refusal, std::string_view re) {
+std::string write_refusal(const RequestRefusal& refusal, std::string_view re) {
   std::string out;
   JsonWriter json(out);
   json.open('{');

@@ -62,6 +62,6 @@ std::string write_hello(const bots::Roster& roster);
 
 // That a request is carried out; with the table that it opened, if it did.
 std::string write_answer(std::string_view re, std::string_view table = {});
-std::string write_refusal(const Refusal& refusal, std::string_view re);
+std::string write_refusal(const RequestRefusal& refusal, std::string_view re);
 
 }  // namespace barbican::server

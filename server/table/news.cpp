@@ -3,12 +3,12 @@
 namespace barbican::server {
 namespace {
 
-template <class Kind>
+template <class Told>
 void append_event(JsonWriter& json, Describer& describer, std::string_view word) {
   json.open('{');
   json.word("word", word);
-  json.text("about", Kind::kAbout);
-  describer.fields<Kind>();
+  json.text("about", Told::kAbout);
+  describer.fields<Told>();
   json.close('}');
 }
 

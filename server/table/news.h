@@ -251,13 +251,13 @@ using Any = request::VariantOf<void BARBICAN_TABLE_EVENTS(X)>;
 #undef X
 
 // Who is not heard by those who muted them; 0: it is not said.
-template <class Kind>
-int speaker_of(const Kind& said) {
-  if constexpr (requires { Kind::kIsSaid; }) return said.person;
+template <class Told>
+int speaker_of(const Told& said) {
+  if constexpr (requires { Told::kIsSaid; }) return said.person;
   else return 0;
 }
 inline int speaker_of(const Any& what) {
-  return std::visit([](const auto& kind) { return speaker_of(kind); }, what);
+  return std::visit([](const auto& said) { return speaker_of(said); }, what);
 }
 
 }  // namespace news
@@ -281,8 +281,8 @@ using News = std::vector<NewsItem>;
 void append_table_events(JsonWriter& json, Describer& describer);
 
 // Tells nobody without a list of news.
-template <class Kind>
-void tell(News* all, const Row& row, Kind what) {
+template <class Told>
+void tell(News* all, const Row& row, Told what) {
   if (all != nullptr) all->push_back({row.number, news::Any(std::move(what)), Actor::kServer});
 }
 

@@ -72,7 +72,7 @@ int TableState::maker_of_code(const Hash& code) const {
 Seat TableState::seat_of(int number) const {
   if (number == 0) return Seat();
   for (const Seat seat : options.all_seats())
-    if (chair(seat).kind == Chair::Kind::kPerson && chair(seat).person == number) return seat;
+    if (chair(seat).occupant == Chair::Occupant::kPerson && chair(seat).person == number) return seat;
   return Seat();
 }
 
@@ -85,7 +85,7 @@ bool TableState::sat_or_hosts(int person) const {
 
 int TableState::people_seated() const {
   int count = 0;
-  for (const Seat seat : options.all_seats()) count += chair(seat).kind == Chair::Kind::kPerson ? 1 : 0;
+  for (const Seat seat : options.all_seats()) count += chair(seat).occupant == Chair::Occupant::kPerson ? 1 : 0;
   return count;
 }
 
@@ -122,7 +122,7 @@ int TableState::special_builder() const {
   const bool is_special = is_playing() && game->options.between_turns == BetweenTurns::kSpecial;
   if (!is_special || !state.visit([](const auto& at) { return roller_of(at); }).exists()) return 0;
   const Chair& builder = chair(state->turn);
-  return builder.kind == Chair::Kind::kPerson ? builder.person : 0;
+  return builder.occupant == Chair::Occupant::kPerson ? builder.person : 0;
 }
 
 Seat TableState::not_to_ask() const {

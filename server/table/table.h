@@ -92,8 +92,8 @@ inline constexpr Allowance kNotes{.at_once = 16, .per_second = 1};
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
 struct Chair {
-  enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
-  Kind kind = Kind::kEmpty;
+  enum class Occupant : std::uint8_t { kEmpty, kPerson, kBot };
+  Occupant occupant = Occupant::kEmpty;
   int person = 0;     // stays when a bot takes over for good, for the name
   std::string level;  // of a bot, or its name; it may be one that this server does not have any more
   std::uint8_t color = 0;
@@ -176,7 +176,7 @@ struct TableState {
   // Who may do what a host may.
   int leader() const { return acting != 0 ? acting : host; }
   bool has_seat(Seat seat) const { return seat.index() < options.seats; }
-  bool is_bot(Seat seat) const { return chair(seat).kind == Chair::Kind::kBot; }
+  bool is_bot(Seat seat) const { return chair(seat).occupant == Chair::Occupant::kBot; }
   const Chair& chair(Seat seat) const { return (*chairs)[seat]; }
   const Person& person(int number) const { return *people->at(number); }
   bool has_person(std::int64_t number) const {

@@ -25,7 +25,7 @@
 
 using namespace barbican;
 using ProcessBot = bots::ProcessBot<Standard>;
-using bots::Remark;
+using bots::Diagnostic;
 
 namespace {
 
@@ -77,8 +77,8 @@ class Programs : public testing::Test {
   }
   ProcessBot& run_command(const std::string& command, bots::ProcessLimits limits) {
     bot_ = std::make_unique<ProcessBot>(
-        bots::Program{"test", command}, limits, [this](const bots::Program&, const Remark& remark) {
-          (remark.kind == Remark::Kind::kFault ? faults_ : said_).push_back(remark.text);
+        bots::Program{"test", command}, limits, [this](const bots::Program&, const Diagnostic& diagnostic) {
+          (diagnostic.source == Diagnostic::Source::kFault ? faults_ : said_).push_back(diagnostic.text);
         });
     return *bot_;
   }
@@ -130,7 +130,7 @@ TEST_F(Programs, TheExamplesPlayWholeGames) {
     const std::string command = std::string("exec python3 examples/bots/") + script;
     players[1] = std::make_unique<ProcessBot>(
         bots::Program{"test", command}, bots::ProcessLimits{.answer_ms = 60000},
-        [&](const bots::Program&, const Remark& remark) { faults.push_back(remark.text); });
+        [&](const bots::Program&, const Diagnostic& diagnostic) { faults.push_back(diagnostic.text); });
     Game<Standard> game = sim::make_game<Standard>({});
     game.options.points_to_win = 8;
     sim::SelfPlay<Standard> play(game, std::move(players), 3);
@@ -332,12 +332,12 @@ TEST_F(Programs, LinesAreReadStrictly) {
   const Seat red(0);
   const auto read = [&](std::string_view line) { return bots::read_reply(game_, red, 7, line); };
   for (const std::string_view line : {"", " ", "\r", "{\"name\":\"x\"}", "{\"id\":6,\"action\":5}", "{\"id\":6}"})
-    EXPECT_EQ(read(line).kind, bots::Reply::Kind::kAside) << line;
+    EXPECT_EQ(read(line).type, bots::Reply::Type::kAside) << line;
   for (const std::string_view line :
        {"{", "{}", "[]", "[1]", "{\"id\":\"7\",\"action\":\"roll\"}", "{\"id\":7.0,\"action\":\"roll\"}", "\xff",
         "roll roll", "{\"action\":\"roll\"} x", "{\"action\":\"roll\",\"action\":\"roll\"}", "red", "pink roll",
         "* dice 1 1 ship x"})
-    EXPECT_EQ(read(line).kind, bots::Reply::Kind::kNonsense) << line;
+    EXPECT_EQ(read(line).type, bots::Reply::Type::kNonsense) << line;
   for (const std::string_view line : {"roll", "red roll", "{\"action\":\"roll\"}", " {\"action\":\" red roll \"} "})
     EXPECT_EQ(read(line).action, Action(Kind::kRoll, red)) << line;
   EXPECT_TRUE(read("{\"id\":7,\"action\":\"roll\"}").names_question);
@@ -512,8 +512,9 @@ TEST_F(Programs, TheGameGoesOn) {
   int faults = 0;
   players[2] = std::make_unique<ProcessBot>(
       bots::Program{"test", "exec python3 " + (folder_ / "bot.py").string() + " " + (folder_ / "pids").string()},
-      bots::ProcessLimits{.answer_ms = 20000},
-      [&](const bots::Program&, const Remark& remark) { faults += remark.kind == Remark::Kind::kFault ? 1 : 0; });
+      bots::ProcessLimits{.answer_ms = 20000}, [&](const bots::Program&, const Diagnostic& diagnostic) {
+        faults += diagnostic.source == Diagnostic::Source::kFault ? 1 : 0;
+      });
   sim::SelfPlay<Standard> play(game, std::move(players), 3);
   while (play.state().phase != Phase::kOver) {
     const Action action = play.choose();

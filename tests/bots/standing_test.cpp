@@ -80,8 +80,9 @@ TEST_P(Games, LandingsAreAsForetold) {
       if (event.kind != EventKind::kDefended) continue;
       given += event.a;
       ASSERT_EQ(event.a, event.b + 2 * event.c + 3 * event.d);
-      ASSERT_EQ(event.e == static_cast<int>(Fate::kLosesCity), foretold.losers.has(event.seat));
-      ASSERT_EQ(event.e == static_cast<int>(Fate::kDefenderPoint) || event.e == static_cast<int>(Fate::kDraws),
+      ASSERT_EQ(event.e == static_cast<int>(LandingOutcome::kLosesCity), foretold.losers.has(event.seat));
+      ASSERT_EQ(event.e == static_cast<int>(LandingOutcome::kDefenderPoint) ||
+                    event.e == static_cast<int>(LandingOutcome::kDraws),
                 foretold.defenders.has(event.seat));
     }
     ASSERT_EQ(given, landing->b);

@@ -48,7 +48,7 @@ class Comparison {
 
   void compare_entry(const std::string& path, std::string_view words) {
     PartPath part;
-    Explanation why;
+    Refusal why;
     BadWords bad;
     PartValue written;
     ASSERT_TRUE(find_part(path, game_, part, why)) << why.why << "\n" << text_;
@@ -89,7 +89,7 @@ TEST(Parts, EveryPartCanBeAskedFor) {
   const Game<Standard> game = sim::make_game<Standard>({});
   const Scene<Standard> scene(game, new_game(game));
   PartPath path;
-  Explanation why;
+  Refusal why;
   for (const auto& part : table_fields<Standard>()) {
     if ((part.uses & kPart) == 0) continue;
     ASSERT_TRUE(find_part(part.name, AnyGame(game), path, why)) << why.why;
@@ -109,7 +109,7 @@ TEST(Parts, UnknownOnesAreRefused) {
   Game<Standard> game = sim::make_game<Standard>({});
   game.seats = 3;
   PartPath path;
-  Explanation why;
+  Refusal why;
   for (const char* name : {"", ".", "hand", "red", "red.", "red.hands", "red.hand.", "red.hand.grian",
                            "red.levels.trad", "undrawn.trade.alchmy", "orange.hand", "*.hand", "turn.x", "bankk"})
     EXPECT_FALSE(find_part(name, AnyGame(game), path, why)) << name;

@@ -28,7 +28,7 @@ int north(int q, int r) {
   return game().board.vertex_at({{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)}, Corner::kNorth}).value;
 }
 int east(int q, int r) {
-  return game().board.edge_at({{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)}, Side::kEast}).value;
+  return game().board.edge_at({{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)}, HexSide::kEast}).value;
 }
 Action play(Progress card, int b = 0, int c = 0) { return Action(Kind::kPlay, Seat(0), index_of(card), b, c); }
 

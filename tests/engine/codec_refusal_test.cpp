@@ -96,7 +96,7 @@ TEST(Json, ColumnsCountCharacters) { EXPECT_EQ(json_refusal("[\"é\", x]"), "1:7
 
 // ---- The game's entries
 
-TEST(Refusal, Format) {
+TEST(ReadRefusal, Format) {
   const auto whole = [](std::string_view text) { return to_line(read_position<Standard>(text).error); };
   EXPECT_EQ(whole("barbican game 1\nturn: red"), "1:10: this is a 'game', not a 'position'");
   EXPECT_EQ(whole("barbican position 2\nturn: red"), "1:19: this version of the format is not known, only 1");
@@ -106,7 +106,7 @@ TEST(Refusal, Format) {
   EXPECT_EQ(whole("{\"barbican\":\"position\"}"), "1:1: missing: version");
 }
 
-TEST(Refusal, GamePart) {
+TEST(ReadRefusal, GamePart) {
   EXPECT_EQ(line_refusal("edition: 1995"), "2:10: there is no edition '1995' (2022, 2010)");
   EXPECT_EQ(line_refusal("seats: 5"), "2:8: more than 4 players need the large size [MORE-1]");
   EXPECT_EQ(line_refusal("seats: -1\noptions: first=blue"), "2:8: 2 to 6 can play [SETUP-1]") << "and no seat -1";
@@ -131,7 +131,7 @@ TEST(Refusal, GamePart) {
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
 }
 
-TEST(Refusal, ANearMissIsToldTheWord) {
+TEST(ReadRefusal, ANearMissIsToldTheWord) {
   EXPECT_EQ(line_refusal("turn: red\nphase: befor-roll"),
             "3:8: there is no phase 'befor-roll': did you mean 'before-roll'?");
   EXPECT_EQ(line_refusal("options: point_to_win=12"),
@@ -148,7 +148,7 @@ TEST(Text, AMissingFirstLineIsToldAsTheReaderNeedsIt) {
             "1:1: the first line names the format, as in 'barbican position 1'");
 }
 
-TEST(Refusal, Board) {
+TEST(ReadRefusal, Board) {
   const std::string hexes = R"(board:
   hexes:
     0,-2 mountains 10 | 1,-2 pasture 2 | 2,-2 forest 9
@@ -177,7 +177,7 @@ TEST(Refusal, Board) {
 }
 
 // With the sea: the place, the reason and the rule.
-TEST(Refusal, BoardWithSea) {
+TEST(ReadRefusal, BoardWithSea) {
   const auto refused = [](const std::string& rest, const std::string& seats = "") {
     const std::string board = R"(barbican position 1
 board:
@@ -234,7 +234,7 @@ board:
   EXPECT_EQ(refused("  start: 1\n", "new-ships: 0,0E\n"), "11:1: no ship of the turn player's lies at '0,0E' [SHIP-5]");
 }
 
-TEST(Refusal, SeaWithoutSea) {
+TEST(ReadRefusal, SeaWithoutSea) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  ships: 0,0E"), "4:3: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\npirate: 0,0"), "3:1: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\nphase: gold\ndice: 2 2 trade\npending:\n  seat: red\nred:\n  owes: 1"),
@@ -244,7 +244,7 @@ TEST(Refusal, SeaWithoutSea) {
 
 // ---- Pieces and cards
 
-TEST(Refusal, Pieces) {
+TEST(ReadRefusal, Pieces) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  settlements: 0,0N 0,0S 1,0S 2,0S 0,1S 0,-1N"),
             "4:41: red has only 5 settlements [PIECE-4]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  cities: 0,0N 0,0S\n  fallen: 1,0S 2,0S 0,1S"),
@@ -285,7 +285,7 @@ TEST(Refusal, Pieces) {
             "4:1: there is no seat 'orange' (red, blue, ivory)");
 }
 
-TEST(Refusal, Cards) {
+TEST(ReadRefusal, Cards) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 20 ore"), "4:12: there are only 19 cards of ore [PIECE-2]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 13 coin"), "4:12: there are only 12 cards of coin [PIECE-3]");
   EXPECT_EQ(line_refusal("turn: red\nred:\n  hand: 10 ore\nblue:\n  hand: 10 ore"),
@@ -315,7 +315,7 @@ TEST(Refusal, Cards) {
             "4:12: a card with a point is never put back [EVENT-3]");
 }
 
-TEST(Refusal, Table) {
+TEST(ReadRefusal, Table) {
   EXPECT_EQ(line_refusal("turn: pink"), "2:7: there is no seat 'pink' (red, blue, ivory, orange)");
   EXPECT_EQ(line_refusal("turn: red blue"), "2:11: one word is enough here");
   EXPECT_EQ(line_refusal("turn:"), "2:1: something is missing after the colon");
@@ -347,7 +347,7 @@ TEST(Refusal, Table) {
 
 // ---- Choices in progress
 
-TEST(Refusal, PendingWithoutWhatItNeeds) {
+TEST(ReadRefusal, PendingWithoutWhatItNeeds) {
   const std::string rolled = "turn: red\ndice: 3 4 ship\nbarbarians: 0 landed\n";
   EXPECT_EQ(line_refusal("turn: red\nphase: draw"), "3:1: phase 'draw' needs in 'pending': seat");
   EXPECT_EQ(line_refusal(rolled + "phase: draw\npending:\n  seat: red"), "6:1: phase 'draw' needs in 'pending': deck");
@@ -406,7 +406,7 @@ TEST(Refusal, PendingWithoutWhatItNeeds) {
             "4:1: phase 'setup-road' needs a building of the seat whose turn it is");
 }
 
-TEST(Refusal, JsonHasPlacesToo) {
+TEST(ReadRefusal, JsonHasPlacesToo) {
   const auto why = [](std::string_view json) { return to_line(read_position<Standard>(json).error); };
   EXPECT_EQ(why("{\"barbican\":\"position\",\"version\":1,\n \"turn\":\"red\",\n \"red\":{\"hand\":{\"ore\":20}}}"),
             "3:17: there are only 19 cards of ore [PIECE-2]");

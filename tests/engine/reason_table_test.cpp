@@ -58,7 +58,7 @@ TEST(ReasonTables, AreListedWithTheNamesOfTheirValues) {
 // ---- Explanations
 
 TEST(Explanations, NameTheirValues) {
-  const Explanation told = explain(
+  const Refusal told = explain(
       info_of(ReadReason::kRouteNotLongest),
       {value::seat(Seat(0)), value::number("count", 5), value::seat(Seat(1), "other"), value::number("most", 7)});
   EXPECT_EQ(told.reason, "route-not-longest");
@@ -68,32 +68,32 @@ TEST(Explanations, NameTheirValues) {
 }
 
 TEST(Explanations, LeaveOutWhatTheSentenceDoesNotName) {
-  const Explanation told =
-      explain(info_of(ReadReason::kLosesNoCity), {value::seat(Seat(2)), value::word("main", "phase")});
+  const Refusal told = explain(info_of(ReadReason::kLosesNoCity), {value::seat(Seat(2)), value::word("main", "phase")});
   EXPECT_EQ(told.values, R"("seat":"ivory")");
 }
 
 TEST(Explanations, CutAndCleanAStrangersWord) {
-  const Explanation told = explain(info_of(ReadReason::kUnknownKey), {value::word("a\n\"" + std::string(100, 'x'))});
+  const Refusal told = explain(info_of(ReadReason::kUnknownKey), {value::word("a\n\"" + std::string(100, 'x'))});
   EXPECT_EQ(told.why, "unknown key 'a?\"" + std::string(37, 'x') + "…'");
   EXPECT_EQ(told.values, R"("word":"a?\")" + std::string(37, 'x') + "…\"");
 }
 
 TEST(Explanations, TellTheNearestWordOrAllIfTheyAreFew) {
   constexpr auto kNames = std::to_array<std::string_view>({"red", "blue"});
-  EXPECT_EQ(there_is_no(Notion::kSeat, "bleu", kNames).reason, "no-such-near");
-  EXPECT_EQ(there_is_no(Notion::kSeat, "pink", kNames).reason, "no-such-among");
-  EXPECT_EQ(there_is_no(Notion::kSeat, "pink", kNames).values, R"("what":"seat","word":"pink","names":["red","blue"])");
-  EXPECT_EQ(there_is_no(Notion::kSeat, "pink", {}).reason, "no-such");
+  EXPECT_EQ(there_is_no(ValueType::kSeat, "bleu", kNames).reason, "no-such-near");
+  EXPECT_EQ(there_is_no(ValueType::kSeat, "pink", kNames).reason, "no-such-among");
+  EXPECT_EQ(there_is_no(ValueType::kSeat, "pink", kNames).values,
+            R"("what":"seat","word":"pink","names":["red","blue"])");
+  EXPECT_EQ(there_is_no(ValueType::kSeat, "pink", {}).reason, "no-such");
 }
 
 // ---- Errors of reading
 
 std::string told(const ReadError& error) {
-  const Explanation explanation = explanation_of(error);
-  std::string out(explanation.reason);
-  if (!explanation.rule.empty()) out += " " + std::string(explanation.rule);
-  return out + " {" + explanation.values + "}";
+  const Refusal refusal = refusal_of(error);
+  std::string out(refusal.reason);
+  if (!refusal.rule.empty()) out += " " + std::string(refusal.rule);
+  return out + " {" + refusal.values + "}";
 }
 std::string position_error(std::string_view lines) {
   return told(read_position<Standard>("barbican position 1\n" + std::string(lines)).error);
@@ -115,7 +115,7 @@ TEST(ReadErrors, HaveIdValuesAndPlace) {
   EXPECT_EQ(told(read_position<Large>("barbican position 1\nseats: 6\nturn: red\nred:\n  hand: 25 brick").error),
             R"(cards-exist MORE-2 {"limit":24,"type":"brick","line":5,"column":12})");
   EXPECT_EQ(position_error("turn: red\nred:\n  settlements: 0,0X"),
-            R"(not-such {"word":"0,0X","what":"an-intersection","line":4,"column":16})");
+            R"(not-such {"word":"0,0X","wanted":"vertex","line":4,"column":16})");
   EXPECT_EQ(position_error("turn: red\nphase: over"),
             R"(phase-needs {"phase":"over","key":"winner","line":3,"column":1})");
   EXPECT_EQ(position_error("turn: red\nboard:\n  hexes: 0,0 desert"),

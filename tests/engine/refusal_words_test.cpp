@@ -17,9 +17,8 @@ std::string refusal(std::string_view position, std::string_view action) {
   const auto wanted = read_action(read.value.game, action);
   if (!wanted.ok()) return to_line(wanted.error);
   const Reject reject = check(read.value.game, read.value.state, wanted.value);
-  return reject
-             ? std::string(name_of(reject.rule())) + ": " + explanation_of(reject, read.value.game.options.edition).why
-             : "allowed";
+  return reject ? std::string(name_of(reject.rule())) + ": " + refusal_of(reject, read.value.game.options.edition).why
+                : "allowed";
 }
 
 RULE("TURN-5", "a refusal of something else names the awaited action") {
@@ -56,7 +55,7 @@ RULE("TURN-5", "a seat does nothing of chance's, and chance nothing of a seat's"
   const auto read = read_position<Standard>("barbican position 1\nturn: red\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   const auto why = [&](Action action) {
-    return explanation_of(check(read.value.game, read.value.state, action), Edition::k2022).why;
+    return refusal_of(check(read.value.game, read.value.state, action), Edition::k2022).why;
   };
   EXPECT_EQ(why(Action(Kind::kSteal, Seat(0))), "only chance can do this, not a seat");
   EXPECT_EQ(why(Action(Kind::kEndTurn, kChance)), "only a seat can do this, not chance");
@@ -75,7 +74,7 @@ std::string why_off_of(std::string_view seat, Kind kind) {
   ActionList list;
   legal_actions(read.value.game, read.value.state, Seat(0), list);
   const Reject reject = why_off(read.value.game, read.value.state, Seat(0), list, kind);
-  return std::string(name_of(reject.rule())) + ": " + explanation_of(reject, Edition::k2022).why;
+  return std::string(name_of(reject.rule())) + ": " + refusal_of(reject, Edition::k2022).why;
 }
 
 RULE("KNIGHT-6", "why no knight can do it is told, where it is the same for all of them") {
@@ -103,8 +102,7 @@ RULE("CARD-SMITHING", "a refusal says what the knights lack") {
 }
 
 RULE("CARD-HARBOR", "a refusal has the card's whole name") {
-  EXPECT_EQ(explanation_of(Reason::kHarborNotPlayed, Edition::k2022).why,
-            "it needs Commercial Harbour, played this turn");
+  EXPECT_EQ(refusal_of(Reason::kHarborNotPlayed, Edition::k2022).why, "it needs Commercial Harbour, played this turn");
 }
 
 RULE("TURN-1", "why no card can be played before the roll") {

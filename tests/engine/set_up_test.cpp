@@ -103,10 +103,10 @@ RULE("SETUP-9", "a layout that can't be is refused with its place") {
   seven.hexes[2].number = 7;
   EXPECT_EQ(build_board(seven, board).hex, 2);
   Layout inland = first_game_layout();
-  inland.harbors[4].at = {{0, 0}, Side::kEast};
+  inland.harbors[4].at = {{0, 0}, HexSide::kEast};
   EXPECT_EQ(build_board(inland, board).harbor, 4);
   Layout afar = first_game_layout();
-  afar.harbors[1].at = {{9, 9}, Side::kEast};
+  afar.harbors[1].at = {{9, 9}, HexSide::kEast};
   EXPECT_EQ(build_board(afar, board).harbor, 1);
 }
 

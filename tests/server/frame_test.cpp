@@ -8,7 +8,7 @@
 
 #include "barbican/determinize.h"
 #include "barbican/document.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 #include "tests/server/changeset.h"
 #include "tests/server/random_people.h"
 
@@ -414,13 +414,13 @@ TEST_F(FrameTest, ReplaysAreForFinishedGames) {
 }
 
 TEST_F(FrameTest, RefusalsSayWhyAndWhich) {
-  EXPECT_EQ(write_refusal(Refusal(explain(info_of(Reason::kRoadPrice)), 2), "k7"),
+  EXPECT_EQ(write_refusal(RequestRefusal(explain(info_of(Reason::kRoadPrice)), 2), "k7"),
             R"({"is":"refused","re":"k7","why":"a road costs 1 brick and 1 lumber","rule":"BUILD-1",)"
             R"("reason":"road-price","values":{"price":{"brick":1,"lumber":1}},"index":2})");
   EXPECT_EQ(write_refusal({ServerReason::kNotReady, {value::text("name", "A \"d\" a")}}, "k7"),
             R"({"is":"refused","re":"k7","why":"A \"d\" a is not ready","reason":"not-ready",)"
             R"("values":{"name":"A \"d\" a"}})");
-  Refusal late(ServerReason::kQuestionChanged);
+  RequestRefusal late(ServerReason::kQuestionChanged);
   late.stale = true;
   EXPECT_EQ(
       write_refusal(late, ""),

@@ -25,7 +25,7 @@ constexpr std::string_view kFrame =
 
 TEST(LoadWords, AFramesFewWordsAreFound) {
   const Words words = read_words(kFrame);
-  EXPECT_EQ(words.kind, Words::Kind::kFrame);
+  EXPECT_EQ(words.type, Words::Type::kFrame);
   EXPECT_EQ(words.version, 57);
   EXPECT_EQ(words.re, "act9");
   EXPECT_EQ(words.decision, 56);
@@ -45,7 +45,7 @@ TEST(LoadWords, AFrameThatAsksNothing) {
 
 TEST(LoadWords, Refusals) {
   const Words words = read_words(R"({"is":"refused","re":"k8","why":"the question has changed in the meantime"})");
-  EXPECT_EQ(words.kind, Words::Kind::kRefused);
+  EXPECT_EQ(words.type, Words::Type::kRefused);
   EXPECT_EQ(words.re, "k8");
   EXPECT_EQ(words.why, "the question has changed in the meantime");
 }

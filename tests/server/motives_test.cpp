@@ -10,7 +10,7 @@
 #include "server/store/database.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite_log.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 #include "tests/server/changeset.h"
 #include "tests/server/store.h"
 
@@ -46,10 +46,10 @@ class TableMotives : public ChangesetTest {
     ADD_FAILURE() << "no road can be built";
     return {};
   }
-  std::string story(std::string_view as = {}) {
-    request::Story wish{.from = 0};
+  std::string history(std::string_view as = {}) {
+    request::History wish{.from = 0};
     if (!as.empty()) wish.as = eyes_of(as);
-    const Reply reply = write_story(at_.table(), at_.history(), 1, wish, "s1");
+    const Reply reply = write_history(at_.table(), at_.history(), 1, wish, "s1");
     return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : "";
   }
 };
@@ -78,7 +78,7 @@ TEST_F(TableMotives, AreToldToNobodyDuringTheGame) {
   }
   ASSERT_TRUE(at_.table().is_playing());
   ASSERT_FALSE(at_.history().motives.empty());
-  EXPECT_FALSE(has_motive(story()));
+  EXPECT_FALSE(has_motive(history()));
   EXPECT_FALSE(has_motive(exported(at_.table(), at_.history())));
   EXPECT_FALSE(has_motive(write_lobby_entry(at_.table())));
   for (const char* as : {"all", "spectator", "red", "blue", "ivory", "orange"}) EXPECT_EQ(replay(9, as), "") << as;
@@ -98,7 +98,7 @@ TEST_F(TableMotives, AreToldInTheReplayToWhoSeesTheHand) {
     }
   }
   EXPECT_FALSE(has_motive(replay(0, "all")));
-  EXPECT_FALSE(has_motive(story("all")));
+  EXPECT_FALSE(has_motive(history("all")));
 }
 
 TEST_F(TableMotives, StayWithTheirActionWhenTheTableComesBack) {

@@ -13,7 +13,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "server/table/changeset.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 #include "tests/server/changeset.h"
 
 using namespace barbican;

@@ -70,9 +70,9 @@ class Crowd {
     const int host = holder_of(at_.table().host);
     for (const Seat seat : at_.table().options.all_seats()) {
       const Chair& chair = at_.table().chair(seat);
-      if (chair.kind == Chair::Kind::kEmpty)
+      if (chair.occupant == Chair::Occupant::kEmpty)
         return ask(host, R"("do":"bot","level":"easy","seat":")" + std::string(name_of(seat)) + '"');
-      if (chair.kind == Chair::Kind::kBot) continue;
+      if (chair.occupant == Chair::Occupant::kBot) continue;
       if (!chair.ready) return ask(holder_of(chair.person), ready(chair.person));
       if (at_.table().revealing && chair.nonce.empty()) return ask(holder_of(chair.person), reveal(chair.person));
     }

@@ -48,7 +48,7 @@ const std::vector<std::string> kSamples{
     R"({"do":"claim","id":"1","code":"abcdefghijklmnopqrstuvwxyz"})",
     R"({"do":"rematch","id":"1"})",
     R"({"do":"replay","id":"1","ply":3,"as":"all"})",
-    R"({"do":"story","id":"1","from":500,"as":"spectator"})",
+    R"({"do":"history","id":"1","from":500,"as":"spectator"})",
     R"({"do":"look","id":"1","game":"barbican game 1","ply":0})",
     R"({"do":"study","id":"1","position":"barbican position 1","as":"red","actions":["red roll","* dice 1 1 ship"],"from":1})",
     R"({"do":"wish","id":"1","on":true})",
@@ -66,9 +66,9 @@ std::string with(std::string message, std::string_view more) {
   return message;
 }
 
-template <class Kind>
-Kind wish(const std::string& message) {
-  return std::get<Kind>(read_request(message).value.what);
+template <class Wanted>
+Wanted wish(const std::string& message) {
+  return std::get<Wanted>(read_request(message).value.what);
 }
 
 TEST(Requests, EveryOneIsRead) {
@@ -119,12 +119,12 @@ TEST(Requests, HaveTheirValues) {
   EXPECT_TRUE(wish<request::Replay>(kSamples[30]).as.sees_all);
   const auto replay = wish<request::Replay>(R"({"id":"1","do":"replay","ply":0})");
   EXPECT_FALSE(replay.as.sees_all || replay.as.seat.exists());
-  const auto story = wish<request::Story>(kSamples[31]);
-  EXPECT_EQ(story.from, 500);
-  ASSERT_TRUE(story.as);
-  EXPECT_FALSE(story.as->sees_all || story.as->seat.exists());
-  EXPECT_FALSE(wish<request::Story>(R"({"id":"1","do":"story","from":0})").as);
-  EXPECT_EQ(wish<request::Story>(R"({"id":"1","do":"story","from":0,"as":"ivory"})").as->seat, Seat(2));
+  const auto history = wish<request::History>(kSamples[31]);
+  EXPECT_EQ(history.from, 500);
+  ASSERT_TRUE(history.as);
+  EXPECT_FALSE(history.as->sees_all || history.as->seat.exists());
+  EXPECT_FALSE(wish<request::History>(R"({"id":"1","do":"history","from":0})").as);
+  EXPECT_EQ(wish<request::History>(R"({"id":"1","do":"history","from":0,"as":"ivory"})").as->seat, Seat(2));
   const auto sit = wish<request::Sit>(R"({"id":"1","do":"sit","seat":"blue","color":"brown"})");
   EXPECT_EQ(sit.seat, Seat(1));
   EXPECT_EQ(sit.color, 5);

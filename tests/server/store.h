@@ -54,17 +54,17 @@ inline Write some_write(const std::string& table, std::int64_t first, std::int64
 
 // The store's error if it refuses; none if it does not.
 template <class Action>
-std::optional<StoreError::Kind> refusal(const Action& action) {
+std::optional<StoreError::Cause> refusal(const Action& action) {
   try {
     action();
   } catch (const StoreError& error) {
     EXPECT_STRNE(error.what(), "");
-    return error.kind;
+    return error.cause;
   }
   return std::nullopt;
 }
 
-inline std::optional<StoreError::Kind> refusal_of(Log& log, const Write& write) {
+inline std::optional<StoreError::Cause> refusal_of(Log& log, const Write& write) {
   return refusal([&] { log.write({&write, 1}); });
 }
 

@@ -14,7 +14,7 @@
 #include "tests/server/store.h"
 
 using namespace barbican::server;
-using ErrorKind = StoreError::Kind;
+using ErrorCause = StoreError::Cause;
 
 namespace {
 
@@ -55,7 +55,7 @@ class TirelessWriter {
     const std::int64_t first = last + 1;
     last += count;
     store_thread_->write(padded_write(std::to_string(table), first, count, 1000),
-                         [this, table](std::optional<ErrorKind> error) {
+                         [this, table](std::optional<ErrorCause> error) {
                            const Acknowledged acknowledged{table, last_.at(table)};
                            if (error || write(pipe_, &acknowledged, sizeof acknowledged) != sizeof acknowledged)
                              _exit(1);
@@ -133,12 +133,12 @@ TEST_F(ServerStoreCrash, OnAFullDiskAWriteFailsAsAWhole) {
       const std::unique_ptr<Log> log = open_sqlite(file);
       limit_files(limit);
       std::int64_t last = 0;
-      std::optional<ErrorKind> error;
+      std::optional<ErrorCause> error;
       while (!(error = refusal_of(*log, padded_write("a", last + 1, 10, 3000)))) last += 10;
-      EXPECT_EQ(error, ErrorKind::kFailed);
+      EXPECT_EQ(error, ErrorCause::kFailed);
       EXPECT_GT(last, 0);
       for (int i = 0; i < 5; ++i)
-        EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), ErrorKind::kFailed);
+        EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), ErrorCause::kFailed);
       EXPECT_EQ(check_whole(*log, "a"), last);
       limit_files(RLIM_INFINITY);
       EXPECT_EQ(refusal_of(*log, padded_write("a", last + 1, 10, 3000)), std::nullopt);
@@ -158,8 +158,8 @@ TEST_F(ServerStoreCrash, OnAFullDiskTheStoreThreadGoesOnAnswering) {
       for (int round = 0; round < 10; ++round) {
         for (int table = 0; table < kTables; ++table) {
           store_thread.write(padded_write(std::to_string(table), last.at(table) + 1, 2, 1000),
-                             [&, table](std::optional<ErrorKind> error) {
-                               EXPECT_NE(error, ErrorKind::kConflict);
+                             [&, table](std::optional<ErrorCause> error) {
+                               EXPECT_NE(error, ErrorCause::kConflict);
                                if (error) ++failed;
                                else last.at(table) += 2;
                              });

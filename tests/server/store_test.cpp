@@ -15,7 +15,7 @@
 #include "server/store/sqlite_log.h"
 
 using namespace barbican::server;
-using ErrorKind = StoreError::Kind;
+using ErrorCause = StoreError::Cause;
 
 namespace {
 
@@ -100,8 +100,8 @@ TEST_F(ServerStore, RefusesARowThatIsThereAlready) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   const std::unique_ptr<Log> other = open_sqlite(file_);
   log->write(std::array{some_write("a", 1, 3)});
-  EXPECT_EQ(refusal_of(*other, some_write("a", 3, 2)), ErrorKind::kConflict);
-  EXPECT_EQ(refusal_of(*other, some_write("a", 1, 4)), ErrorKind::kConflict);
+  EXPECT_EQ(refusal_of(*other, some_write("a", 3, 2)), ErrorCause::kConflict);
+  EXPECT_EQ(refusal_of(*other, some_write("a", 1, 4)), ErrorCause::kConflict);
   EXPECT_EQ(check_whole(*log, "a"), 3);
   EXPECT_EQ(refusal_of(*other, some_write("a", 4, 1)), std::nullopt);
 }
@@ -109,25 +109,25 @@ TEST_F(ServerStore, RefusesARowThatIsThereAlready) {
 TEST_F(ServerStore, ThePrimaryKeyIsTheReferee) {
   open_sqlite(file_)->write(std::array{some_write("a", 1, 1)});
   Database database(file_);
-  EXPECT_EQ(refusal([&] { database.run("INSERT INTO log SELECT * FROM log"); }), ErrorKind::kConflict);
+  EXPECT_EQ(refusal([&] { database.run("INSERT INTO log SELECT * FROM log"); }), ErrorCause::kConflict);
 }
 
 TEST_F(ServerStore, RefusesAGap) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
-  EXPECT_EQ(refusal_of(*log, some_write("a", 2, 1)), ErrorKind::kConflict);
-  EXPECT_EQ(refusal_of(*log, some_write("a", 0, 1)), ErrorKind::kConflict);
+  EXPECT_EQ(refusal_of(*log, some_write("a", 2, 1)), ErrorCause::kConflict);
+  EXPECT_EQ(refusal_of(*log, some_write("a", 0, 1)), ErrorCause::kConflict);
   log->write(std::array{some_write("a", 1, 3)});
-  EXPECT_EQ(refusal_of(*log, some_write("a", 5, 1)), ErrorKind::kConflict);
+  EXPECT_EQ(refusal_of(*log, some_write("a", 5, 1)), ErrorCause::kConflict);
   Write torn = some_write("a", 4, 3);
   torn.rows.erase(torn.rows.begin() + 1);
-  EXPECT_EQ(refusal_of(*log, torn), ErrorKind::kConflict);
+  EXPECT_EQ(refusal_of(*log, torn), ErrorCause::kConflict);
   EXPECT_EQ(check_whole(*log, "a"), 3);
 }
 
 TEST_F(ServerStore, WritesAllOfABatchOrNone) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   const std::array batch = {some_write("a", 1, 3), some_write("b", 7, 1), some_write("c", 1, 1)};
-  EXPECT_EQ(refusal([&] { log->write(batch); }), ErrorKind::kConflict);
+  EXPECT_EQ(refusal([&] { log->write(batch); }), ErrorCause::kConflict);
   EXPECT_TRUE(log->list_all().empty());
   EXPECT_TRUE(log->read("a").rows.empty());
 }
@@ -136,7 +136,7 @@ TEST_F(ServerStore, ASummaryCanChangeWithoutARow) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   Write write = some_write("a", 1, 1);
   write.rows.clear();
-  EXPECT_EQ(refusal_of(*log, write), ErrorKind::kConflict);  // it would be a table without a first row
+  EXPECT_EQ(refusal_of(*log, write), ErrorCause::kConflict);  // it would be a table without a first row
   log->write(std::array{some_write("a", 1, 1)});
   write.summary.wake_at = 77;
   log->write({&write, 1});
@@ -209,7 +209,7 @@ TEST_F(ServerStore, ErasesATableAndItsRows) {
   EXPECT_TRUE(log->read("a").rows.empty());
   EXPECT_EQ(check_whole(*log, "b"), 2);
   // A server that did not hear of it can't write on; a new table of this name begins at 1.
-  EXPECT_EQ(refusal_of(*log, some_write("a", 61, 1)), ErrorKind::kConflict);
+  EXPECT_EQ(refusal_of(*log, some_write("a", 61, 1)), ErrorCause::kConflict);
   EXPECT_EQ(refusal_of(*log, some_write("a", 1, 1)), std::nullopt);
 }
 
@@ -277,16 +277,16 @@ TEST_F(ServerStore, IsForItsOwnerAlone) {
 TEST_F(ServerStore, RefusesWhatIsNoDatabase) {
   for (const std::string& text : {std::string("Dear diary,\n"), std::string(8192, 'x')}) {
     std::ofstream(file_) << text;
-    EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorKind::kFailed);
+    EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorCause::kFailed);
     EXPECT_EQ(bytes_of(file_), text);
   }
-  EXPECT_EQ(refusal([&] { open_sqlite(folder_ / "no/such/folder.db"); }), ErrorKind::kFailed);
+  EXPECT_EQ(refusal([&] { open_sqlite(folder_ / "no/such/folder.db"); }), ErrorCause::kFailed);
 }
 
 TEST_F(ServerStore, RefusesAnotherProgramsDatabase) {
   Database(file_).run("CREATE TABLE tables (legs INTEGER)");
   const std::string before = bytes_of(file_);
-  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorKind::kFailed);
+  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorCause::kFailed);
   EXPECT_EQ(bytes_of(file_), before);
 }
 
@@ -298,7 +298,7 @@ TEST_F(ServerStore, SaysSoIfTheFileIsDamaged) {
               log->list_all();
               log->read("a");
             }),
-            ErrorKind::kDamaged);
+            ErrorCause::kDamaged);
 }
 
 TEST_F(ServerStore, RefusesALaterVersionAndLeavesItAlone) {
@@ -308,7 +308,7 @@ TEST_F(ServerStore, RefusesALaterVersionAndLeavesItAlone) {
   const std::string before = bytes_of(file_);
   const std::string wal_before = bytes_of(wal);
   EXPECT_FALSE(wal_before.empty());
-  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorKind::kTooNew);
+  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorCause::kTooNew);
   EXPECT_EQ(bytes_of(file_), before);
   EXPECT_EQ(bytes_of(wal), wal_before);
 }
@@ -328,7 +328,7 @@ TEST_F(ServerStore, UpgradesStepByStep) {
     EXPECT_EQ(database.number("SELECT rows FROM tables WHERE id = 'a'"), 70);
     EXPECT_EQ(database.number("SELECT rows FROM tables WHERE id = 'b'"), 2);
   }
-  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorKind::kTooNew);
+  EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorCause::kTooNew);
 }
 
 // The opener of an older table is unknown: each counts as the only one of its opener.
@@ -354,7 +354,7 @@ TEST_F(ServerStore, AnUpgradeThatFailsIsUndone) {
               Database database(file_);
               upgrade(database, steps);
             }),
-            ErrorKind::kFailed);
+            ErrorCause::kFailed);
   EXPECT_EQ(check_whole(*open_sqlite(file_), "a"), 70);
 }
 

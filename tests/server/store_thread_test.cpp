@@ -12,16 +12,16 @@
 #include "tests/server/store.h"
 
 using namespace barbican::server;
-using ErrorKind = StoreError::Kind;
+using ErrorCause = StoreError::Cause;
 
 namespace {
 
 using ServerStoreThread = StoreTest;
-using Kinds = std::vector<std::optional<ErrorKind>>;
+using Causes = std::vector<std::optional<ErrorCause>>;
 
-std::optional<ErrorKind> write_and_wait(StoreThread& store_thread, Write write) {
-  std::promise<std::optional<ErrorKind>> promise;
-  store_thread.write(std::move(write), [&](std::optional<ErrorKind> error) { promise.set_value(error); });
+std::optional<ErrorCause> write_and_wait(StoreThread& store_thread, Write write) {
+  std::promise<std::optional<ErrorCause>> promise;
+  store_thread.write(std::move(write), [&](std::optional<ErrorCause> error) { promise.set_value(error); });
   return promise.get_future().get();
 }
 
@@ -53,27 +53,27 @@ class FailingLog final : public Log {
   void write(std::span<const Write> batch) override {
     ++tries_;
     for (const Write& one : batch) {
-      if (one.summary.table == "conflict") throw StoreError(ErrorKind::kConflict, "someone else's");
-      if (one.summary.table == "damaged") throw StoreError(ErrorKind::kDamaged, "malformed");
-      if (one.summary.table == "full") throw StoreError(ErrorKind::kFailed, "no space left");
+      if (one.summary.table == "conflict") throw StoreError(ErrorCause::kConflict, "someone else's");
+      if (one.summary.table == "damaged") throw StoreError(ErrorCause::kDamaged, "malformed");
+      if (one.summary.table == "full") throw StoreError(ErrorCause::kFailed, "no space left");
       if (one.summary.table == "bug") throw std::logic_error("a bug");
     }
   }
-  StoredTable read(const std::string&) override { throw StoreError(ErrorKind::kFailed, "unreadable"); }
+  StoredTable read(const std::string&) override { throw StoreError(ErrorCause::kFailed, "unreadable"); }
   std::optional<Summary> summary(const std::string&) override { throw 1; }
   std::vector<Summary> list_public(int, int) override { return {}; }
   std::vector<Summary> list_all() override { return {}; }
   std::vector<std::string> list_waking(std::int64_t, const std::string&, int) override { return {}; }
   StoreClock clock() override { return {}; }
   void set_clock(const StoreClock& clock) override {
-    if (clock.seen == 0) throw StoreError(ErrorKind::kFailed, "no space left");
+    if (clock.seen == 0) throw StoreError(ErrorCause::kFailed, "no space left");
   }
   int mark_due(std::int64_t, std::int64_t, int) override { return 0; }
   KeptCounts count_kept() override { return {}; }
   std::int64_t count_games() override { return 0; }
   std::vector<std::string> list_kept(Kept, std::int64_t, int) override { return {}; }
   void set_kept(std::span<const std::string>, Kept, std::int64_t) override {
-    throw StoreError(ErrorKind::kFailed, "read-only");
+    throw StoreError(ErrorCause::kFailed, "read-only");
   }
   std::vector<TrashedTable> list_trash() override { return {}; }
   bool restore(const std::string&, std::int64_t) override { return false; }
@@ -85,7 +85,7 @@ class FailingLog final : public Log {
 
 // Writes to these tables in one batch; the results, and the number of the store's writes.
 struct Outcome {
-  Kinds kinds;
+  Causes causes;
   int tries = 0;
   StoreThread::Counters counters;
 };
@@ -97,7 +97,7 @@ Outcome write_together(const std::vector<std::string>& tables) {
     Pause pause(store_thread);
     for (const std::string& table : tables) {
       store_thread.write(some_write(table, 1, 1),
-                         [&](std::optional<ErrorKind> kind) { outcome.kinds.push_back(kind); });
+                         [&](std::optional<ErrorCause> kind) { outcome.causes.push_back(kind); });
     }
     store_thread.list_all(
         [&](const StoreResult<std::vector<Summary>>&) { outcome.counters = store_thread.counters(); });
@@ -124,7 +124,7 @@ TEST_F(ServerStoreThread, PingsInOrder) {
 TEST_F(ServerStoreThread, WritesAndReads) {
   StoreThread store_thread(open_sqlite(file_));
   EXPECT_EQ(write_and_wait(store_thread, some_write("a", 1, 3)), std::nullopt);
-  EXPECT_EQ(write_and_wait(store_thread, some_write("a", 3, 1)), ErrorKind::kConflict);
+  EXPECT_EQ(write_and_wait(store_thread, some_write("a", 3, 1)), ErrorCause::kConflict);
   EXPECT_NE(store_thread.last_failure().find("row 3"), std::string::npos) << store_thread.last_failure();
   const StoreThread::Counters counters = store_thread.counters();
   EXPECT_EQ(counters.commits, 1U);
@@ -146,7 +146,7 @@ TEST_F(ServerStoreThread, PassesEveryRequestOn) {
   };
   {
     StoreThread store_thread(open_sqlite(file_));
-    store_thread.write(write, [&](std::optional<ErrorKind>) { ++answered; });
+    store_thread.write(write, [&](std::optional<ErrorCause>) { ++answered; });
     store_thread.read("a", [&](const StoreResult<StoredTable>& answer) {
       ++answered;
       EXPECT_EQ(answer.value.rows, write.rows);
@@ -161,7 +161,7 @@ TEST_F(ServerStoreThread, PassesEveryRequestOn) {
       ++answered;
       EXPECT_EQ(answer.value, std::vector<std::string>{"a"});
     });
-    store_thread.set_kept("a", Kept::kTrash, 77, [&](std::optional<ErrorKind> error) {
+    store_thread.set_kept("a", Kept::kTrash, 77, [&](std::optional<ErrorCause> error) {
       ++answered;
       EXPECT_EQ(error, std::nullopt);
     });
@@ -196,7 +196,7 @@ TEST_F(ServerStoreThread, CommitsWaitingWritesTogether) {
     writers.emplace_back([&, writer] {
       for (int i = 0; i < kManyTables; ++i) {
         store_thread.write(some_write(std::to_string(writer * kManyTables + i), 1, 2),
-                           [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
+                           [&](std::optional<ErrorCause> error) { done += error ? 0 : 1; });
       }
     });
   }
@@ -222,7 +222,7 @@ TEST_F(ServerStoreThread, KeepsTheOrderOfEachTable) {
       writers.emplace_back([&, table = std::to_string(writer)] {
         for (std::int64_t number = 1; number <= kRows; ++number) {
           store_thread.write(some_write(table, number, 1),
-                             [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); });
+                             [](std::optional<ErrorCause> error) { EXPECT_EQ(error, std::nullopt); });
           store_thread.read(table, [number](const StoreResult<StoredTable>& answer) {
             EXPECT_EQ(answer.value.rows.size(), static_cast<std::size_t>(number));
           });
@@ -243,7 +243,7 @@ TEST_F(ServerStoreThread, GathersPastReadsOfOtherTables) {
     StoreThread store_thread(open_sqlite(file_));
     ASSERT_EQ(write_and_wait(store_thread, some_write("a", 1, 1)), std::nullopt);
     Pause pause(store_thread);
-    const auto ignore = [](std::optional<ErrorKind> error) { EXPECT_EQ(error, std::nullopt); };
+    const auto ignore = [](std::optional<ErrorCause> error) { EXPECT_EQ(error, std::nullopt); };
     store_thread.write(some_write("b", 1, 1), ignore);
     store_thread.read("a", see);
     store_thread.write(some_write("c", 1, 1), ignore);
@@ -265,9 +265,9 @@ TEST_F(ServerStoreThread, OnlyTheWritesThatMustFailDo) {
   std::vector<std::string> tables(100, "fine");
   tables[70] = "conflict";
   const Outcome outcome = write_together(tables);
-  Kinds expected(100);
-  expected[70] = ErrorKind::kConflict;
-  EXPECT_EQ(outcome.kinds, expected);
+  Causes expected(100);
+  expected[70] = ErrorCause::kConflict;
+  EXPECT_EQ(outcome.causes, expected);
   EXPECT_EQ(outcome.counters.failures, 1U);
   EXPECT_EQ(outcome.counters.rows, 99U);
   EXPECT_LE(outcome.tries, 16);  // two halves at each of seven levels, and the whole
@@ -277,9 +277,9 @@ TEST_F(ServerStoreThread, AFullDiskIsNotTriedForEveryWrite) {
   std::vector<std::string> tables(StoreThread::kLargestBatch, "full");
   tables[0] = "fine";
   const Outcome outcome = write_together(tables);
-  Kinds expected(tables.size(), ErrorKind::kFailed);
+  Causes expected(tables.size(), ErrorCause::kFailed);
   expected[0] = std::nullopt;
-  EXPECT_EQ(outcome.kinds, expected);
+  EXPECT_EQ(outcome.causes, expected);
   EXPECT_EQ(outcome.counters.failures, tables.size() - 1);
   EXPECT_EQ(outcome.counters.waiting, 0U);
   EXPECT_LE(outcome.tries, 12);
@@ -289,9 +289,9 @@ TEST_F(ServerStoreThread, AFullDiskIsNotTriedForEveryWrite) {
 TEST_F(ServerStoreThread, ADamagedTableFailsAlone) {
   std::vector<std::string> tables(8, "fine");
   tables[2] = "damaged";
-  Kinds expected(8);
-  expected[2] = ErrorKind::kDamaged;
-  EXPECT_EQ(write_together(tables).kinds, expected);
+  Causes expected(8);
+  expected[2] = ErrorCause::kDamaged;
+  EXPECT_EQ(write_together(tables).causes, expected);
 }
 
 TEST_F(ServerStoreThread, KnowsWhetherItCanSave) {
@@ -299,7 +299,7 @@ TEST_F(ServerStoreThread, KnowsWhetherItCanSave) {
   StoreThread store_thread(std::make_unique<FailingLog>(tries));
   const auto note = [&](std::int64_t seen) {
     std::promise<void> promise;
-    store_thread.set_clock({seen, 1}, [&](std::optional<ErrorKind>) { promise.set_value(); });
+    store_thread.set_clock({seen, 1}, [&](std::optional<ErrorCause>) { promise.set_value(); });
     promise.get_future().get();
   };
   EXPECT_TRUE(store_thread.can_save());
@@ -330,7 +330,7 @@ TEST_F(ServerStoreThread, StepsWaitForEverythingElse) {
     ++steps;
     if (steps == kSteps) over.set_value();
     store_thread.write(some_write("fine", 1, 1),
-                       [&, asked = steps](std::optional<ErrorKind>) { waited.push_back(steps - asked); });
+                       [&, asked = steps](std::optional<ErrorCause>) { waited.push_back(steps - asked); });
     return steps < kSteps;
   });
   over.get_future().get();
@@ -347,7 +347,7 @@ TEST_F(ServerStoreThread, StepsHaveTheirTurnUnderLoadToo) {
   std::vector<int> tries_at_steps;
   std::promise<void> over;
   StoreThread store_thread(std::make_unique<FailingLog>(tries));
-  std::function<void(std::optional<ErrorKind>)> again = [&](std::optional<ErrorKind>) {
+  std::function<void(std::optional<ErrorCause>)> again = [&](std::optional<ErrorCause>) {
     if (!is_over) store_thread.write(some_write("fine", 1, 1), again);
   };
   Pause pause(store_thread);
@@ -379,18 +379,18 @@ TEST_F(ServerStoreThread, ClosingDoesNotWaitForSteps) {
 TEST_F(ServerStoreThread, NothingThrownEndsTheThread) {
   std::atomic<int> tries{0};
   StoreThread store_thread(std::make_unique<FailingLog>(tries));
-  EXPECT_EQ(write_and_wait(store_thread, some_write("bug", 1, 1)), ErrorKind::kFailed);
+  EXPECT_EQ(write_and_wait(store_thread, some_write("bug", 1, 1)), ErrorCause::kFailed);
   EXPECT_EQ(store_thread.last_failure(), "a bug");
   store_thread.set_kept("a", Kept::kTrash, 1,
-                        [](std::optional<ErrorKind> error) { EXPECT_EQ(error, ErrorKind::kFailed); });
+                        [](std::optional<ErrorCause> error) { EXPECT_EQ(error, ErrorCause::kFailed); });
   store_thread.read("a", [](const StoreResult<StoredTable>& answer) {
-    EXPECT_EQ(answer.error, ErrorKind::kFailed);
+    EXPECT_EQ(answer.error, ErrorCause::kFailed);
     EXPECT_EQ(answer.why, "unreadable");
   });
   store_thread.summary(
-      "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorKind::kFailed); });
+      "a", [](const StoreResult<std::optional<Summary>>& answer) { EXPECT_EQ(answer.error, ErrorCause::kFailed); });
   store_thread.write(some_write("fine", 1, 1),
-                     [](std::optional<ErrorKind>) { throw std::runtime_error("a careless callback"); });
+                     [](std::optional<ErrorCause>) { throw std::runtime_error("a careless callback"); });
   store_thread.list_all([](const StoreResult<std::vector<Summary>>&) { throw std::runtime_error("another one"); });
   std::promise<std::uint64_t> failures;
   store_thread.ping([&] { failures.set_value(store_thread.counters().failures); });
@@ -403,9 +403,9 @@ TEST_F(ServerStoreThread, ClosingFinishesWhatWasAskedFor) {
     StoreThread store_thread(open_sqlite(file_));
     Pause pause(store_thread);
     for (int i = 0; i < 1000; ++i) {
-      store_thread.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<ErrorKind>) {
+      store_thread.write(some_write(std::to_string(i), 1, 1), [&, i](std::optional<ErrorCause>) {
         store_thread.write(some_write(std::to_string(i), 2, 1),
-                           [&](std::optional<ErrorKind> error) { done += error ? 0 : 1; });
+                           [&](std::optional<ErrorCause> error) { done += error ? 0 : 1; });
       });
     }
     pause.end();

@@ -15,7 +15,7 @@
 #include "barbican/rules.h"
 #include "server/table/changeset.h"
 #include "server/table/frame.h"
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
@@ -227,8 +227,8 @@ inline void append_people(std::string& out, const TableState& table) {
   }
   for (const Chair& chair : *table.chairs) {
     append_hex(out, "nonce", chair.nonce);
-    out += std::to_string(static_cast<int>(chair.kind)) + ' ' + std::to_string(chair.person) + ' ' + chair.level + ' ' +
-           std::to_string(chair.color) + (chair.ready ? " ready" : "") + (chair.gave_up ? " gave up" : "") + '\n';
+    out += std::to_string(static_cast<int>(chair.occupant)) + ' ' + std::to_string(chair.person) + ' ' + chair.level +
+           ' ' + std::to_string(chair.color) + (chair.ready ? " ready" : "") + (chair.gave_up ? " gave up" : "") + '\n';
   }
 }
 

@@ -144,8 +144,8 @@ TEST_F(ServerUpkeep, WhatIsInTheTrashIsNotThere) {
   EXPECT_TRUE(log_->list_public(9, 9).empty());
   EXPECT_EQ(log_->summary("a0"), std::nullopt);
   EXPECT_TRUE(log_->read("a0").rows.empty());
-  EXPECT_EQ(refusal_of(*log_, some_write("a0", 4, 1)), StoreError::Kind::kConflict);
-  EXPECT_EQ(refusal_of(*log_, some_write("a0", 1, 1)), StoreError::Kind::kConflict);
+  EXPECT_EQ(refusal_of(*log_, some_write("a0", 4, 1)), StoreError::Cause::kConflict);
+  EXPECT_EQ(refusal_of(*log_, some_write("a0", 1, 1)), StoreError::Cause::kConflict);
 }
 
 TEST_F(ServerUpkeep, WhatIsRestoredIsAsBefore) {
@@ -199,7 +199,7 @@ TEST_F(ServerUpkeep, WritesGoOnWhileThousandsAreDeleted) {
       const std::int64_t after = rows_left();
       largest = std::max(largest, before - after);
       before = after;
-      store_thread.write(some_write("game", ++row, 1), [&, asked = steps](std::optional<StoreError::Kind> error) {
+      store_thread.write(some_write("game", ++row, 1), [&, asked = steps](std::optional<StoreError::Cause> error) {
         EXPECT_EQ(error, std::nullopt);
         waited.push_back(steps - asked);
       });
@@ -245,7 +245,7 @@ TEST_F(DamagedStore, TheOtherTablesAreRead) {
   EXPECT_GT(bad.size(), 0U);
   EXPECT_LT(bad.size(), 5U);
   for (const std::string& table : bad)
-    EXPECT_EQ(refusal([&] { log_->read(table); }), StoreError::Kind::kDamaged) << table;
+    EXPECT_EQ(refusal([&] { log_->read(table); }), StoreError::Cause::kDamaged) << table;
 }
 
 TEST_F(DamagedStore, ACheckNamesThem) {

@@ -27,7 +27,7 @@ GUEST_REQUESTS = [
     {"do": "handover"}, {"do": "claim", "code": "000000"}, {"do": "sit", "seat": "red"}, {"do": "stand"}, {"do": "ready"},
     {"do": "nonce", "nonce": "00" * 32}, {"do": "bot", "seat": "red", "level": "random"}, {"do": "options", "options": {"seats": 3}},
     {"do": "start"}, {"do": "undo"}, {"do": "end"}, {"do": "answer", "on": True}, {"do": "resign"}, {"do": "pause", "on": True},
-    {"do": "kick", "person": 1}, {"do": "host", "person": 1}, {"do": "rematch"}, {"do": "story", "from": 0},
+    {"do": "kick", "person": 1}, {"do": "host", "person": 1}, {"do": "rematch"}, {"do": "history", "from": 0},
     {"do": "replay", "ply": 3, "as": "red"}, {"do": "act", "decision": 1, "actions": ["end-turn"]},
 ]
 HTTP = [

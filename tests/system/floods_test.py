@@ -70,7 +70,7 @@ class CrowdTest(ServerTest):
         self.fill_line(slow)
         play(players, self.chance, most=60)
         self.assertGreater(self.server.metric("news_held_back_total"), 0)
-        asked = slow.send("story", **{"from": 0})  # while it is behind
+        asked = slow.send("history", **{"from": 0})  # while it is behind
         wait([slow], lambda: asked.answer, "an answer")
         self.assertEqual(slow.version, asked.answer["version"], "what it was told has a gap before the answer")
         self.assertEqual(slow.version, players[0].version)
@@ -83,7 +83,7 @@ class CrowdTest(ServerTest):
             return self.server.metric('messages_total{direction="out"}')
         for _ in range(1000):
             before = written()
-            player.send("story", **{"from": 0})
+            player.send("history", **{"from": 0})
             for _ in range(100):
                 if written() > before:
                     break

@@ -10,7 +10,7 @@ import secrets
 import unittest
 
 from harness import ALL_SEATS, GUESTS, IS_LONG, SEATS, ServerTest, hash_of, play, table_of, wait
-from truth import Truth, check_frame, check_story
+from truth import Truth, check_frame, check_history
 
 # Events with data that not everyone may see.
 HIDDEN = {"stole", "drew", "discarded", "returned", "gave", "took-card", "saw-hand", "saw-card"}
@@ -126,13 +126,13 @@ class LeakTest(ServerTest):
 
     def setUp(self):
         super().setUp()
-        self.stories = []  # (viewer, message)
+        self.histories = []  # (viewer, message)
 
     @classmethod
     def tearDownClass(cls):
         found = ", ".join(f"{count} {kind}" for kind, count in sorted(cls.kinds.items()))
         print(f"leak test: {cls.totals['games']} games, {cls.totals['bytes']} bytes, {cls.totals['frames']} frames and "
-              f"{cls.totals['stories']} parts of stories compared; "
+              f"{cls.totals['histories']} parts of histories compared; "
               f"events with a hidden part: {found}", flush=True)
 
     # ---- A game with everything in it
@@ -160,7 +160,7 @@ class LeakTest(ServerTest):
         wait(everyone, lambda: all(each.stage == "over" for each in everyone if each is not follower), "the end")
         host.do("replay", ply=3, **{"as": "all"})
         for each in players + [spectator]:
-            self.ask_for_story(each)
+            self.ask_for_history(each)
         self.check(table, players + [spectator, idler, follower, stranger], list(given.values()), codes, len(chairs))
 
     def commit_nonces(self, players):
@@ -196,16 +196,16 @@ class LeakTest(ServerTest):
         codes = {host.do("handover")["code"]: host, other.do("handover")["code"]: other}
         self.ask_for_too_much(table, players, onlookers, stranger)
         for each in players + onlookers[:2]:
-            self.ask_for_story(each)
+            self.ask_for_history(each)
         return codes
 
-    def ask_for_story(self, player):
-        """Asks for all parts of the story."""
+    def ask_for_history(self, player):
+        """Asks for all parts of the history."""
         from_ply, plies = 0, 1
         while from_ply < plies:
-            story = player.do("story", **{"from": from_ply})
-            from_ply, plies = story["moments"][-1]["ply"], story["plies"]
-            self.stories.append((player.seat or "spectator", story))
+            history = player.do("history", **{"from": from_ply})
+            from_ply, plies = history["steps"][-1]["ply"], history["plies"]
+            self.histories.append((player.seat or "spectator", history))
 
     def ask_for_too_much(self, table, players, onlookers, stranger):
         self.assertEqual(self.server.get(f"/t/{table}/game.txt")[0], 404, "a running game was exported")
@@ -213,7 +213,7 @@ class LeakTest(ServerTest):
         for each in players + onlookers[:2] + [stranger]:
             each.refused("replay", ply=3, **{"as": "all"})
             for eyes in ("all", "spectator", *SEATS):
-                each.refused("story", **{"from": 0, "as": eyes})
+                each.refused("history", **{"from": 0, "as": eyes})
             each.refused("claim", code=secrets.token_hex(13))
             for words in ("take-card espionage", "rob blue", "discard ore", "take ore", "play espionage red", "accept",
                           "return alchemy", "give cloth", "play alchemy 1 1", "blue roll"):
@@ -231,7 +231,7 @@ class LeakTest(ServerTest):
         for player in everyone:
             faults += strings.find_in(player)
             for message in map(json.loads, player.messages):
-                if message["is"] not in ("frame", "replay", "story"):
+                if message["is"] not in ("frame", "replay", "history"):
                     faults += [f"{player.name}: {line}" for line in check_other(message)]
             self.totals["bytes"] += sum(len(message) for message in player.messages)
         faults += strings.find_in_text(self.server.said(), "the server's log lines")
@@ -246,10 +246,10 @@ class LeakTest(ServerTest):
         frames = [frame for player in everyone for frame in player.frames]
         board = next(frame.message["board"] for frame in frames if "board" in frame.message)
         viewers = {frame.seat for frame in frames if frame.seat} | {"spectator"}
-        stories = [(viewer, story) for viewer, story in self.stories if story["table"] == everyone[0].table]
-        truth = Truth(rows, sorted(viewers), {frame.version for frame in frames} | {story["version"] for _, story in stories})
-        faults = [line for viewer, story in stories for line in check_story(story, viewer, truth)]
-        self.totals["stories"] += len(stories)
+        histories = [(viewer, history) for viewer, history in self.histories if history["table"] == everyone[0].table]
+        truth = Truth(rows, sorted(viewers), {frame.version for frame in frames} | {history["version"] for _, history in histories})
+        faults = [line for viewer, history in histories for line in check_history(history, viewer, truth)]
+        self.totals["histories"] += len(histories)
         for frame in frames:
             faults += [f"{frame.player}, version {frame.version}: {line}" for line in check_frame(frame, truth, board, seats)]
             self.kinds.update(event["event"] for event in frame.message["events"] if event["event"] in HIDDEN)

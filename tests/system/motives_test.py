@@ -83,10 +83,10 @@ class MotivesTest(TellingTest):
         wait(everyone, lambda: host.version == spectator.version, "both to see the same")
         self.assertGreater(len(self.kept(table)), 10)
         for person in (host, spectator):
-            person.do("story", **{"from": 0})
+            person.do("history", **{"from": 0})
             for eyes in ("all", "spectator", *SEATS[:3]):
                 person.refused("replay", ply=3, **{"as": eyes})
-                person.refused("story", **{"from": 0, "as": eyes})
+                person.refused("history", **{"from": 0, "as": eyes})
             person.come_back()
         follower.do("lobby")
         self.assert_nobody_was_told(everyone)

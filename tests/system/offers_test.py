@@ -66,8 +66,8 @@ class OffersTest(ServerTest):
         late = [event for player in players for frame in player.frames for event in frame.message["events"] if event.get("late")]
         self.assertEqual({(event["event"], event["answer"], event["seat"]) for event in late},
                          {("answered", "declined", "blue"), ("answered", "declined", "ivory")})
-        story = players[1].do("story", **{"from": 0})
-        told = [event for moment in story["moments"] for event in moment["events"] if event["event"] == "answered"]
+        history = players[1].do("history", **{"from": 0})
+        told = [event for step in history["steps"] for event in step["events"] if event["event"] == "answered"]
         self.assertEqual([event.get("late") for event in told], [True, True])
         self.assertNotIn("lapse", players[0].frame)
 
@@ -111,8 +111,8 @@ class OffersTest(ServerTest):
         self.act(players[0], OFFER)
         wait(players, lambda: "decline" in players[1].you.get("legal", {}), "the offer")
         self.act(players[1], "decline")
-        story = players[1].do("story", **{"from": 0})
-        told = [event for moment in story["moments"] for event in moment["events"] if event["event"] == "answered"]
+        history = players[1].do("history", **{"from": 0})
+        told = [event for step in history["steps"] for event in step["events"] if event["event"] == "answered"]
         self.assertEqual([event.get("late") for event in told], [None])
 
     def offered_by_a_bot(self, asked, **options):

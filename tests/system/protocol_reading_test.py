@@ -51,7 +51,7 @@ SAMPLES = [
     {"do": "answer", "on": True}, {"do": "resign"}, {"do": "pause", "on": False}, {"do": "kick", "person": 2},
     {"do": "host", "person": 2}, {"do": "chat", "text": "hello"}, {"do": "emote", "emote": "wave"},
     {"do": "mute", "person": 2, "on": True, "all": False}, {"do": "handover"}, {"do": "claim", "code": "a" * 26},
-    {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"}, {"do": "story", "from": 0, "as": "spectator"},
+    {"do": "rematch"}, {"do": "replay", "ply": 0, "as": "all"}, {"do": "history", "from": 0, "as": "spectator"},
     {"do": "look", "position": "barbican position 1\nturn: red\n"}, {"do": "look", "game": "barbican game 1\n", "ply": 0},
     {"do": "study", "position": "barbican position 1\nturn: red\n", "as": "red", "actions": ["red end-turn"], "from": 1},
     {"do": "study", "game": "barbican game 1\n", "ply": 0, "as": "blue"},
@@ -149,7 +149,7 @@ class Document(unittest.TestCase):
         self.assertLessEqual(SCHEMA.words("Request", "do"), rows)
         self.assertLessEqual(SCHEMA.words("TableEvent", "event"), rows)
         for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay", "Story",
-                     "Moment", "Look", "PointsFrom", "Improvement", "Prices", "LobbyEntry"):
+                     "HistoryStep", "Look", "PointsFrom", "Improvement", "Prices", "LobbyEntry"):
             for key in SCHEMA.document["$defs"][part]["properties"]:
                 self.assertRegex(self.text, rf'[`"]{key}["`]', part)
 

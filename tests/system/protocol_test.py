@@ -247,10 +247,10 @@ class Requests(Visits):
             self.assertEqual(set(replay["own"]), own)
         self.assertIn("action", replay)
         guest.refused("replay", ply=plies + 1)
-        story = guest.do("story", **{"from": 0, "as": "all"})
-        self.assertEqual((story["plies"], story["version"]), (plies, guest.version))
-        self.assertEqual([moment["ply"] for moment in story["moments"]], list(range(1, plies + 1)))
-        guest.refused("story", **{"from": plies + 1})
+        history = guest.do("history", **{"from": 0, "as": "all"})
+        self.assertEqual((history["plies"], history["version"]), (plies, guest.version))
+        self.assertEqual([step["ply"] for step in history["steps"]], list(range(1, plies + 1)))
+        guest.refused("history", **{"from": plies + 1})
         guest.do("rematch")
         self.assertEqual(guest.watch(guest.about["rematch"])["about"]["stage"], "waiting")
         guest.refused("rematch")
@@ -299,7 +299,7 @@ class Requests(Visits):
         game = game_file(guest)
         again = guest.do("import", name="Ada", game=game, public=True)["table"]
         self.assertEqual(guest.watch(again)["about"]["ending"], "imported")
-        self.assertEqual(guest.do("story", **{"from": 0})["table"], again)
+        self.assertEqual(guest.do("history", **{"from": 0})["table"], again)
         listed = {entry["table"]: entry for entry in guest.do("lobby", on=False)["tables"]}
         self.assertEqual((listed[again]["stage"], listed[again]["turns"]), ("over", 0))
         self.assertNotIn(table, listed)
@@ -347,24 +347,24 @@ class Requests(Visits):
         unread = guest.refused("study", position=position, actions=["red rool"], **{"as": "red"})
         self.assertEqual((unread["index"], unread["values"]["in"]), (0, "action"))
 
-    def test_the_story_joins_the_frames(self):
-        """A page that comes late and asks for the story knows as much as one that was there from the start."""
+    def test_the_history_joins_the_frames(self):
+        """A page that comes late and asks for the history knows as much as one that was there from the start."""
         guests = [self.guest(name) for name in NAMES]
         sit_together(guests, {"options": {"points_to_win": 6}})
         chance = random.Random(3)
         play_on(guests, 60, chance)
         late = self.guest("Maria")
         late.send({"do": "watch", "id": "w", "table": guests[0].table})
-        late.send({"do": "story", "id": "s", "from": 0})
-        while (story := late.receive())["is"] != "story":
+        late.send({"do": "history", "id": "s", "from": 0})
+        while (history := late.receive())["is"] != "history":
             pass
         late.events.clear()
         play_on(guests, 60, chance)
         late.catch_up(guests[0].version)
-        told = [event for moment in story["moments"] for event in moment["events"]]
+        told = [event for step in history["steps"] for event in step["events"]]
         told += [event for event in late.events if "rule" in event]
-        whole = late.do("story", **{"from": 0})
-        self.assertEqual(told, [event for moment in whole["moments"] for event in moment["events"]])
+        whole = late.do("history", **{"from": 0})
+        self.assertEqual(told, [event for step in whole["steps"] for event in step["events"]])
 
     def test_twice_does_no_harm(self):
         guest = self.guest("Ada")

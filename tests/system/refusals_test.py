@@ -64,7 +64,7 @@ class RefusalsTest(RefusalsBase):
         ada.do("bot", seat="ivory", level="easy")
         self.check(ada.refused("start"), "server", "not-ready", name="Grace")
         self.check(ada.refused("resign"), "server", "not-begun")
-        self.check(ada.refused("replay", ply=0), "server", "no-such-moment")
+        self.check(ada.refused("replay", ply=0), "server", "no-such-step")
         self.check(ada.refused("rematch"), "server", "no-rematch")
 
     def test_by_the_rules_and_by_those_who_read_actions(self):
@@ -82,7 +82,7 @@ class RefusalsTest(RefusalsBase):
         self.check(refused("raod 0,0E"), "reading", "no-such-near", what="action", word="raod", near="road",
                    **{"in": "action"}, line=1, column=1)
         self.check(refused("road 9,9E"), "reading", "not-on-board", what="edge", word="9,9E", column=6)
-        self.check(refused("road"), "reading", "missing", what="an-edge")
+        self.check(refused("road"), "reading", "missing", wanted="edge")
         self.check(ada.refused("act", decision=decision + 1, actions=["end-turn"]), "server", "question-changed")
 
     def test_what_can_not_be_read(self):

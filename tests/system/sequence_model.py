@@ -8,14 +8,14 @@ from harness import hash_of
 from truth import differences
 
 ANSWERS = {"hello": "answer", "create": "answer", "import": "answer", "unwatch": "answer", "lobby": "lobby", "look": "look",
-           "replay": "replay", "story": "story", "advise": "advice"}  # a frame answers all others
-NEEDS_NO_PERSON = {"hello", "lobby", "create", "import", "watch", "unwatch", "look", "join", "claim", "replay", "story"}
+           "replay": "replay", "history": "history", "advise": "advice"}  # a frame answers all others
+NEEDS_NO_PERSON = {"hello", "lobby", "create", "import", "watch", "unwatch", "look", "join", "claim", "replay", "history"}
 HOST_ALONE = {"bot", "options", "start", "kick"}
 BEFORE_GAME = {"sit", "stand", "ready", "bot", "options", "start"}
 IN_GAME = {"act", "undo", "end", "resign", "pause", "wish"}
 NEEDS_SEAT = {"stand", "ready", "nonce", "rematch"} | IN_GAME
 # They change no table: sent twice they are carried out twice, and do no harm.
-READ_ONLY = {"hello", "lobby", "watch", "unwatch", "look", "replay", "story", "advise"}
+READ_ONLY = {"hello", "lobby", "watch", "unwatch", "look", "replay", "history", "advise"}
 
 # The parts of a whole frame that depend on the moment when it is sent.
 OF_THE_MOMENT = [("re",), ("clock", "now"), ("lapse", "now")]

@@ -148,7 +148,7 @@ class Someone(Player):
         is_welcome = self.token and self.table not in self.sent_away
         return pick(chance, [
             (5 if is_welcome else 0.2, lambda: ("join", {"name": self.name})), (0 if is_welcome else 3, lambda: self.elsewhere(chance)),
-            (0.4, lambda: ("story", {"from": 0})), (0.2, lambda: ("replay", {"ply": 0})), (0.2, lambda: ("chat", {"text": "may I?"})),
+            (0.4, lambda: ("history", {"from": 0})), (0.2, lambda: ("replay", {"ply": 0})), (0.2, lambda: ("chat", {"text": "may I?"})),
             (0.4, lambda: self.claim(chance)), (0.1, lambda: ("sit", {"seat": "red"})), (0.1, lambda: ("start", {})),
             (0.1, lambda: ("end", {}))])()
 
@@ -162,7 +162,7 @@ class Someone(Player):
             (1, ("mute", {"person": self.another(chance), "on": chance.random() < 0.6})),
             (1 if self.is_host() else 0.2, ("mute", {"person": self.another(chance), "on": chance.random() < 0.6, "all": True})),
             (1, ("rename", {"name": f"{self.name} {chance.randrange(100)}"})), (0.6, ("handover", {})),
-            (0.2, self.claim(chance)), (0.5, ("story", {"from": chance.choice([0, 0, 5])})),
+            (0.2, self.claim(chance)), (0.5, ("history", {"from": chance.choice([0, 0, 5])})),
             (0.3, ("host", {"person": self.another(chance) if self.is_host() else self.number})),
             (1 if self.is_host() else 0.2, ("kick", {"person": self.another(chance)}))])
 
@@ -242,5 +242,5 @@ class Someone(Player):
         return pick(chance, [
             (2, lambda: ("rematch", {})),
             (2, lambda: ("replay", {"ply": chance.choice([0, 1, 3]), "as": chance.choice(["all", "red"])})),
-            (1, lambda: ("story", {"from": 0, "as": "all"})), (2, lambda: self.company(chance)), (5, lambda: self.elsewhere(chance)),
+            (1, lambda: ("history", {"from": 0, "as": "all"})), (2, lambda: self.company(chance)), (5, lambda: self.elsewhere(chance)),
             (0.3, lambda: ("act", {"decision": 1, "actions": ["roll"]})), (0.2, lambda: ("pause", {"on": True}))])()

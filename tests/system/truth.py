@@ -266,8 +266,8 @@ YOU_KEYS = {"person", "seat", "own", "decision", "legal", "exchange", "rules", "
             "wishes"}
 ABOUT_KEYS = {"stage", "host", "people", "seats", "paused_by", "proposal", "commitment", "ending", "secret", "seal",
               "rematch"}
-STORY_KEYS = {"is", "re", "table", "version", "from", "plies", "moments"}
-MOMENT_KEYS = {"ply", "version", "turns", "events", "points"}
+HISTORY_KEYS = {"is", "re", "table", "version", "from", "plies", "steps"}
+STEP_KEYS = {"ply", "version", "turns", "events", "points"}
 PENDING_KEYS = {"seat", "at", "road", "deck", "knight", "free-roads", "cause", "played", "queue"}
 
 
@@ -325,25 +325,25 @@ def check_known(known, truth, version, viewer, seats):
     return lines
 
 
-def check_story(story, viewer, truth):
-    """The errors of a part of a story, as lines."""
-    lines = [f"unknown key story.{key}" for key in set(story) - STORY_KEYS]
-    versions = truth.plies[story["version"]]
-    lines += differences(story["plies"], len(versions), "plies")
-    told, points = story["moments"], None
-    lines += differences([moment["ply"] for moment in told],
-                         list(range(story["from"] + 1, min(len(versions), story["from"] + 500) + 1)), "ply")
-    for moment in told:
-        version = versions[moment["ply"] - 1]
-        lines += [f"unknown key moment.{key}" for key in set(moment) - MOMENT_KEYS]
-        lines += differences(moment["version"], version, "version")
-        lines += differences(moment["events"], truth.events[version, viewer], f"events of ply {moment['ply']}")
-        points = moment.get("points", points)
+def check_history(history, viewer, truth):
+    """The errors of a part of a history, as lines."""
+    lines = [f"unknown key history.{key}" for key in set(history) - HISTORY_KEYS]
+    versions = truth.plies[history["version"]]
+    lines += differences(history["plies"], len(versions), "plies")
+    told, points = history["steps"], None
+    lines += differences([step["ply"] for step in told],
+                         list(range(history["from"] + 1, min(len(versions), history["from"] + 500) + 1)), "ply")
+    for step in told:
+        version = versions[step["ply"] - 1]
+        lines += [f"unknown key step.{key}" for key in set(step) - STEP_KEYS]
+        lines += differences(step["version"], version, "version")
+        lines += differences(step["events"], truth.events[version, viewer], f"events of ply {step['ply']}")
+        points = step.get("points", points)
         if (version, viewer) in truth.views:
             view = truth.views[version, viewer]
-            lines += differences(points, {seat: view[seat]["points"] for seat in points}, f"points at ply {moment['ply']}")
-            lines += differences(moment["turns"], view["turns"], f"turns at ply {moment['ply']}")
-    return [f"{viewer}'s story as of {story['version']}: {line}" for line in lines]
+            lines += differences(points, {seat: view[seat]["points"] for seat in points}, f"points at ply {step['ply']}")
+            lines += differences(step["turns"], view["turns"], f"turns at ply {step['ply']}")
+    return [f"{viewer}'s history as of {history['version']}: {line}" for line in lines]
 
 
 def check_you(you, truth, version, seat, board):

@@ -113,7 +113,7 @@ export type Cause = "seven" | "chase" | "taxation" | "sabotage" | "gate" | "land
 /**
  * What a landing brings a seat. `defender-point`: it gets one; `draws`: it draws a progress card; `loses-city`: it chooses a city to lose; `no-city`, `only-metropolises`: the barbarians won, and it has no city that they could take.
  */
-export type Fate = "nothing" | "defender-point" | "draws" | "loses-city" | "no-city" | "only-metropolises";
+export type LandingOutcome = "nothing" | "defender-point" | "draws" | "loses-city" | "no-city" | "only-metropolises";
 /**
  * To an offer.
  */
@@ -249,9 +249,12 @@ export type MeritName =
   | "gains"
   | "loses";
 /**
- * What a word was to be.
+ * What there is none of.
  */
-export type Notion =
+export type Noun =
+  | "hex"
+  | "vertex"
+  | "edge"
   | "seat"
   | "card"
   | "progress"
@@ -259,12 +262,12 @@ export type Notion =
   | "face"
   | "level"
   | "answer"
-  | "fate"
+  | "outcome"
+  | "phase"
+  | "cause"
   | "action"
   | "terrain"
   | "board"
-  | "phase"
-  | "cause"
   | "option"
   | "choice"
   | "edition"
@@ -272,34 +275,35 @@ export type Notion =
   | "seating"
   | "token-method"
   | "harbor-method"
-  | "hex"
-  | "intersection"
-  | "edge"
   | "request"
   | "viewer"
   | "bot"
   | "event"
-  | "rule"
-  | "a-hex"
-  | "an-intersection"
-  | "an-edge"
-  | "a-player"
-  | "a-player-or-chance"
-  | "an-action"
-  | "a-card"
-  | "a-resource"
-  | "a-commodity"
-  | "a-progress"
-  | "a-track"
-  | "a-face"
-  | "a-level"
-  | "an-answer"
-  | "a-fate"
-  | "a-die"
-  | "a-dice-pair"
-  | "a-number"
-  | "a-truth"
-  | "counted";
+  | "rule";
+/**
+ * What a word should have been.
+ */
+export type Wanted =
+  | "hex"
+  | "vertex"
+  | "edge"
+  | "seat"
+  | "card"
+  | "resource"
+  | "commodity"
+  | "progress"
+  | "track"
+  | "face"
+  | "level"
+  | "answer"
+  | "outcome"
+  | "die"
+  | "dice-pair"
+  | "number"
+  | "truth"
+  | "seat-or-chance"
+  | "action"
+  | "counted-card";
 /**
  * Of the rules; sets the options that are not given.
  */
@@ -899,7 +903,7 @@ export type ReasonId =
   | "nothing-proposed"
   | "not-asked-of-you"
   | "no-game-yet"
-  | "no-such-moment"
+  | "no-such-step"
   | "not-over-yet"
   | "no-rematch";
 /**
@@ -938,7 +942,7 @@ export type Request =
   | ClaimRequest
   | RematchRequest
   | ReplayRequest
-  | StoryRequest
+  | HistoryRequest
   | LookRequest
   | StudyRequest;
 /**
@@ -1073,7 +1077,7 @@ export type Legal = {[key in ActionWords]?: string[]};
  * What the server sends.
  */
 export type Message =
-  Hello | Answer | Refused | Frame | Lobby | Presence | Notice | Replay | Story | Counsel | Look | Study;
+  Hello | Answer | Refused | Frame | Lobby | Presence | Notice | Replay | History | AdviceMessage | Look | Study;
 
 /**
  * How many of each card; none of those that are not there.
@@ -1381,7 +1385,8 @@ export interface ReasonValues {
    * Of a person.
    */
   name?: string;
-  what?: Notion;
+  what?: Noun;
+  wanted?: Wanted;
   /**
    * What was sent, cut off where it is long, or a word of the notation.
    */
@@ -1731,10 +1736,10 @@ export interface ReplayRequest {
   as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "green" | "brown" | "all";
 }
 /**
- * What has happened in the game so far; see the story.
+ * What has happened in the game so far; see the history.
  */
-export interface StoryRequest {
-  do: "story";
+export interface HistoryRequest {
+  do: "history";
   id: RequestId;
   /**
    * The last ply that is known already; 0: none.
@@ -1886,7 +1891,7 @@ export interface DefendedEvent {
   basic: number;
   strong: number;
   mighty: number;
-  fate: Fate;
+  outcome: LandingOutcome;
 }
 /**
  * `seat` sends the knight at `at` to the defence.
@@ -3769,7 +3774,7 @@ export interface Replay {
 /**
  * One action of a game, chance's included.
  */
-export interface Moment {
+export interface HistoryStep {
   /**
    * Its number, from 1 on.
    */
@@ -3787,7 +3792,7 @@ export interface Moment {
    */
   events: GameEvent[];
   /**
-   * Of all seats, after it: in the first moment of a message, and where they have changed.
+   * Of all seats, after it: in the first step of a message, and where they have changed.
    */
   points?: {
     red: number;
@@ -3801,8 +3806,8 @@ export interface Moment {
 /**
  * What has happened in a game from one ply on, at most 500 of them.
  */
-export interface Story {
-  is: "story";
+export interface History {
+  is: "history";
   /**
    * The request that this answers.
    */
@@ -3820,7 +3825,7 @@ export interface Story {
   /**
    * @maxItems 500
    */
-  moments: Moment[];
+  steps: HistoryStep[];
 }
 /**
  * Something that is better after an action than before it; what it names depends on which it is.
@@ -3862,7 +3867,7 @@ export interface Advice {
 /**
  * The best few things to do, best first.
  */
-export interface Counsel {
+export interface AdviceMessage {
   is: "advice";
   /**
    * The request that this answers.

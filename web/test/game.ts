@@ -61,24 +61,24 @@ async function comeTogether(house: House, { options, people, at }: WholeGame): P
 }
 
 // The phases that came up, whether between turns, and the number of wishes to build there.
-interface Course {
+interface Played {
   phases: Set<string>;
   wishes: number;
 }
 
 // Each awaited player acts, until the game is over.
-async function playOn(players: Player[], sights: Sight[], chance: Chance): Promise<Course> {
+async function playOn(players: Player[], sights: Sight[], chance: Chance): Promise<Played> {
   const seats = new Map(players.map((player, at) => [sights[at]?.you?.seat, player]));
-  const course: Course = { phases: new Set(), wishes: 0 };
+  const played: Played = { phases: new Set(), wishes: 0 };
   let [last, sight] = [players[0], sights[0]];
   while (last !== undefined && sight !== undefined && sight.view?.phase !== "over") {
     const { phase, roller } = sight.view ?? {};
-    course.phases.add(`${phase}${roller === undefined ? "" : " between turns"}`);
+    played.phases.add(`${phase}${roller === undefined ? "" : " between turns"}`);
     if (phase === "before-roll" && (await wishes(players[Math.floor(chance() * players.length)], sight)))
-      course.wishes++;
+      played.wishes++;
     [last, sight] = (await firstToAct(seats, last, sight)) ?? [last, await nextFrame(last, sight, players)];
   }
-  return course;
+  return played;
 }
 
 // A player, possibly the one whose turn it is, who has the latest version, so that nothing moves during a click.
@@ -118,14 +118,14 @@ async function whereTheyAre(players: Player[]): Promise<string> {
 
 const missing = (wanted: string[], found: Set<string>): string[] => wanted.filter((each) => !found.has(each));
 
-export async function playWholeGame(house: House, game: WholeGame): Promise<Course> {
+export async function playWholeGame(house: House, game: WholeGame): Promise<Played> {
   const { points = 13, isFull = false, at = [], seed } = game;
   const guests = await comeTogether(house, game);
   const players = guests.map(
     ({ page }, seat) => new Player(page, chanceOf(seed + seat), at[seat]?.phone === true ? "tap" : "quick click"),
   );
   const sights = await Promise.all(guests.map(({ page }) => until(page, ({ view }) => view !== undefined)));
-  const course = await playOn(players, sights, chanceOf(seed));
+  const played = await playOn(players, sights, chanceOf(seed));
 
   for (const { page } of guests) await page.getByTestId("over").waitFor();
   for (const player of players) for (const panel of (await look(player.page)).panels) player.seen.add(panel);
@@ -138,12 +138,12 @@ export async function playWholeGame(house: House, game: WholeGame): Promise<Cour
   const seen = new Set(players.flatMap((player) => [...player.seen]));
   expect(missing([...usualActions, ...(points < 13 ? [] : laterActions)], done), "never done").toEqual([]);
   expect(missing(usualPanels, seen), "never seen").toEqual([]);
-  if (!isFull) return course;
+  if (!isFull) return played;
   expect(missing(rarerActions, done), "never done").toEqual([]);
   expect(missing(rarerPanels, seen), "never seen").toEqual([]);
   expect(
     [...done].some((key) => key.startsWith("play ")),
     "a progress card was played",
   ).toBe(true);
-  return course;
+  return played;
 }

@@ -106,14 +106,14 @@ async function fitsIn(page: Page, size: [number, number], picture: string): Prom
 
 // Players have less room; spectators read all names.
 it.each([
-  { where: "screen", language: "en", dark: false, from: position, fates: [] },
-  { where: "phone", language: "en", dark: true, from: position, fates: [] },
-  { where: "screen", language: "he", dark: true, from: position, fates: [] },
-  { where: "phone", language: "he", dark: false, from: position, fates: [] },
-  { where: "screen", language: "en", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
-  { where: "phone", language: "pl", dark: false, from: safe, fates: ["no-city", "only-metropolises"] },
-  { where: "phone", language: "pl", dark: false, from: amongSix, fates: [] },
-] as const)("fits on a $where, in $language", async ({ where, language, dark, from, fates }) => {
+  { where: "screen", language: "en", dark: false, from: position, outcomes: [] },
+  { where: "phone", language: "en", dark: true, from: position, outcomes: [] },
+  { where: "screen", language: "he", dark: true, from: position, outcomes: [] },
+  { where: "phone", language: "he", dark: false, from: position, outcomes: [] },
+  { where: "screen", language: "en", dark: false, from: safe, outcomes: ["no-city", "only-metropolises"] },
+  { where: "phone", language: "pl", dark: false, from: safe, outcomes: ["no-city", "only-metropolises"] },
+  { where: "phone", language: "pl", dark: false, from: amongSix, outcomes: [] },
+] as const)("fits on a $where, in $language", async ({ where, language, dark, from, outcomes }) => {
   const looks = { phone: where === "phone", dark, settings: { language } };
   const [player, onlooker] = [await house.enter(looks), await house.enter(looks)];
   await player.go(house.server, "/settings");
@@ -126,7 +126,7 @@ it.each([
   await send(player.page, table);
   await Promise.all([player, onlooker].map(({ page }) => page.getByTestId("landing").hover()));
   for (const [who, { page }] of Object.entries({ player, onlooker })) {
-    for (const fate of fates) await page.locator(`[data-testid=landing] .${fate}`).waitFor();
+    for (const outcome of outcomes) await page.locator(`[data-testid=landing] .${outcome}`).waitFor();
     for (const size of sizes[where]) await fitsIn(page, size, `landing-${who}-${language}`);
   }
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import english from "../../lang/en.json";
-import type { Part, Step } from "../src/learn/lessons.ts";
+import type { LessonPart, Step } from "../src/learn/lessons.ts";
 import { placeKind } from "../src/map/geometry.ts";
 import { openHouse } from "./fixture.ts";
 import { isLong } from "./patience.ts";
@@ -14,8 +14,8 @@ const house = openHouse();
 const folder = join(import.meta.dirname, "../../lessons");
 const texts: Record<string, string> = english.lesson;
 
-const partsOf = (name: string): Part[] =>
-  (JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as { parts: Part[] }).parts;
+const partsOf = (name: string): LessonPart[] =>
+  (JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as { parts: LessonPart[] }).parts;
 
 // Complete actions for the steps that leave a choice.
 const inFull: Record<string, string> = {

@@ -29,7 +29,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=players] .seat, [data-testid=own-seat]")];
     return cards.flatMap((card) => [
       ...(inside(card, document.documentElement) ? [] : [`${said(card)} outside the window`]),
-      ...[...card.querySelectorAll<HTMLElement>(".levels span, .points, [data-part], [data-testid=own-seat] > span")]
+      ...[...card.querySelectorAll<HTMLElement>(".levels span, .points, [data-role], [data-testid=own-seat] > span")]
         .filter((part) => part.checkVisibility() && !inside(part, card))
         .map(said),
       ...[...card.querySelectorAll<Element>(".stats span, .stats svg")]
@@ -82,7 +82,7 @@ async function open(guest: Guest, table: string): Promise<void> {
 const parts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      [...document.querySelectorAll<HTMLElement>("[data-part]")]
+      [...document.querySelectorAll<HTMLElement>("[data-role]")]
         .filter((part) => part.checkVisibility())
         .map((part) => [part.closest<HTMLElement>("[data-seat]")?.dataset["seat"], part.dataset["part"]]),
     ),

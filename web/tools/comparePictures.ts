@@ -23,7 +23,7 @@ const looks: Record<string, GuestOptions> = {
   hebrew: { settings: { language: "he" } },
   "hebrew-dark": { dark: true, settings: { language: "he" } },
 };
-const chosen = <Part>(all: Record<string, Part>, names: string | undefined): [string, Part][] =>
+const chosen = <Chosen>(all: Record<string, Chosen>, names: string | undefined): [string, Chosen][] =>
   Object.entries(all).filter(([name]) => names === undefined || names.split(",").includes(name));
 
 // The page itself comes from another server than the tables do.

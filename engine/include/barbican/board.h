@@ -31,11 +31,11 @@ struct VertexCoord {
 };
 
 // Every edge is the north-east, east or south-east side of exactly one hex.
-enum class Side : std::uint8_t { kNorthEast, kEast, kSouthEast };
+enum class HexSide : std::uint8_t { kNorthEast, kEast, kSouthEast };
 // An edge, by its hex and side.
 struct EdgeCoord {
   HexCoord hex;
-  Side side = Side::kEast;
+  HexSide side = HexSide::kEast;
   friend constexpr auto operator<=>(EdgeCoord, EdgeCoord) = default;
 };
 

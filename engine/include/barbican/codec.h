@@ -139,7 +139,7 @@ struct Motive {
 };
 
 // What was done in a game, chance included, and what is told of it.
-struct Transcript {
+struct RecordBody {
   bool from_position = false;  // the start is a position of its own, not a fresh game
   int rules_version = kRulesVersion;
   std::vector<Action> actions;
@@ -151,7 +151,7 @@ struct Transcript {
 
 // The same with the set-up or the position that it began with.
 template <class Size>
-struct GameRecord : Transcript {
+struct GameRecord : RecordBody {
   Snapshot<Size> start;
   State<Size> end;  // when read: after the last action
 };

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "barbican/explanation.h"
 #include "barbican/read_reason.h"
+#include "barbican/refusal.h"
 
 namespace barbican {
 
@@ -22,8 +22,8 @@ inline constexpr auto kSyntaxNames = std::to_array<std::string_view>({BARBICAN_S
 Syntax syntax_of(std::string_view source);
 
 // Where a text is refused, and why. Lines and columns count from 1, columns in characters.
-struct ReadError : Explanation {  // whose sentence is one line; empty: nothing is wrong
-  int line = 0;                   // 0: it has no place
+struct ReadError : Refusal {  // whose sentence is one line; empty: nothing is wrong
+  int line = 0;               // 0: it has no place
   int column = 0;
   std::string_view in{};  // which text, if not the message itself: `position`, `game`, `action`
   explicit operator bool() const { return !why.empty(); }
@@ -32,7 +32,7 @@ struct ReadError : Explanation {  // whose sentence is one line; empty: nothing 
 // "3:14: there is no card 'gold'", and the rule in brackets if there is one.
 std::string to_line(const ReadError& error);
 // The same for programs: the place is among the values, as `in`, `line` and `column`.
-Explanation explanation_of(const ReadError& error);
+Refusal refusal_of(const ReadError& error);
 
 // What a reader answers. The value means something only if there is no error.
 template <class T>
@@ -98,7 +98,7 @@ class Document {
   std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
 
   // An error at an offset of the source.
-  ReadError error(std::uint32_t at, Explanation explanation) const;
+  ReadError error(std::uint32_t at, Refusal refusal) const;
   ReadError error(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {}) const {
     return error(at, explain(info_of(reason), values));
   }

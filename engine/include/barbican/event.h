@@ -28,7 +28,7 @@ namespace barbican {
   X(Resolved,      "resolved",       "{seat}'s roll is resolved",                                   (), kKnown, kNobody) \
   X(Ship,          "ship",           "the barbarian ship is at step {a}",                           (Argument{"steps", ValueType::kNumber}), kKnown, kNobody) \
   X(Landing,       "landing",        "the barbarians land: their strength is {a}, the defence {b}", (Argument{"strength", ValueType::kNumber}, Argument{"defence", ValueType::kNumber}), kKnown, kNobody) \
-  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", ValueType::kNumber}, Argument{"basic", ValueType::kNumber}, Argument{"strong", ValueType::kNumber}, Argument{"mighty", ValueType::kNumber}, Argument{"fate", ValueType::kFate}), kKnown, kNobody) \
+  X(Defended,      "defended",       "{seat} defends with strength {a}",                            (Argument{"strength", ValueType::kNumber}, Argument{"basic", ValueType::kNumber}, Argument{"strong", ValueType::kNumber}, Argument{"mighty", ValueType::kNumber}, Argument{"outcome", ValueType::kOutcome}), kKnown, kNobody) \
   X(Sent,          "sent",           "{seat} sends the knight at {a} to the defence",               (argument::kAt), kKnown, kNobody) \
   X(DefenderPoint, "defender-point", "{seat} gets a defender point",                                (), kKnown, kNobody) \
   X(CityLost,      "city-lost",      "{seat} loses the city at {a}",                                (argument::kAt, Argument{"fallen", ValueType::kTruth}), kHidden, kSeat) \
@@ -123,12 +123,13 @@ constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; 
 
 // What a landing brings a seat.  [BARB-5, BARB-6, BARB-7]
 // clang-format off
-#define BARBICAN_FATES(X) \
+#define BARBICAN_LANDING_OUTCOMES(X) \
   X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city") \
   X(NoCity, "no-city") X(OnlyMetropolises, "only-metropolises")
 // clang-format on
-enum class Fate : std::uint8_t { BARBICAN_FATES(BARBICAN_ENUMERATOR) };
-inline constexpr auto kFateNames = std::to_array<std::string_view>({BARBICAN_FATES(BARBICAN_WORD)});
+enum class LandingOutcome : std::uint8_t { BARBICAN_LANDING_OUTCOMES(BARBICAN_ENUMERATOR) };
+inline constexpr auto kLandingOutcomeNames =
+    std::to_array<std::string_view>({BARBICAN_LANDING_OUTCOMES(BARBICAN_WORD)});
 
 // Something that happened.
 struct Event {

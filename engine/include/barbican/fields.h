@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "barbican/document.h"
-#include "barbican/explanation.h"
 #include "barbican/read_reason.h"
+#include "barbican/refusal.h"
 
 namespace barbican {
 
@@ -49,8 +49,8 @@ class Fields {
 
   void need(std::string_view key);
   void fail(ReadReason reason, std::initializer_list<NamedValue> values = {});
-  void fail(Explanation explanation);  // at the object
-  void fail(const Node& node, Explanation explanation);
+  void fail(Refusal refusal);  // at the object
+  void fail(const Node& node, Refusal refusal);
   void fail(const ReadError& error);  // of something inside
   bool ok() const { return !error_; }
   const std::optional<ReadError>& error() const { return error_; }

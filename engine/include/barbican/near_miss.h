@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "barbican/explanation.h"
+#include "barbican/refusal.h"
 
 namespace barbican {
 
@@ -17,8 +17,8 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names, std::string_view there_are);
 
 // "there is no action 'raod': did you mean 'road'?"; without a near one, all the names if they are few.
-Explanation there_is_no(Notion what, std::string_view word, std::span<const std::string_view> names);
+Refusal there_is_no(ValueType what, std::string_view word, std::span<const std::string_view> names);
 // "unknown key 'trun': did you mean 'turn'?".
-Explanation unknown_key_among(std::string_view key, std::span<const std::string_view> names);
+Refusal unknown_key_among(std::string_view key, std::span<const std::string_view> names);
 
 }  // namespace barbican

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "barbican/explanation.h"
+#include "barbican/refusal.h"
 #include "barbican/rule.h"
 
 namespace barbican {
@@ -74,9 +74,9 @@ namespace barbican {
   X(UnknownKey,            "unknown-key",             {},                   "unknown key {word}") \
   X(UnknownKeyNear,        "unknown-key-near",        {},                   "unknown key {word}: did you mean {near}?") \
   X(KeyMissing,            "key-missing",             {},                   "{key} is missing") \
-  X(Missing,               "missing",                 {},                   "missing: {what}") \
+  X(Missing,               "missing",                 {},                   "missing: {wanted}") \
   X(MissingEntry,          "missing-entry",           {},                   "missing: {key}") \
-  X(MissingEntryOf,        "missing-entry-of",        {},                   "missing: {key}, {what}") \
+  X(MissingEntryOf,        "missing-entry-of",        {},                   "missing: {key}, {wanted}") \
   X(MissingWord,           "missing-word",            {},                   "missing: {word}") \
   X(MissingBehindColon,    "missing-behind-colon",    {},                   "something is missing after the colon") \
   X(NotExpected,           "not-expected",            {},                   "{word} is not expected here") \
@@ -87,7 +87,7 @@ namespace barbican {
   X(NoSuch,                "no-such",                 {},                   "there is no {what} {word}") \
   X(NoSuchNear,            "no-such-near",            {},                   "there is no {what} {word}: did you mean {near}?") \
   X(NoSuchAmong,           "no-such-among",           {},                   "there is no {what} {word} ({names})") \
-  X(NotSuch,               "not-such",                {},                   "{word} is not {what}") \
+  X(NotSuch,               "not-such",                {},                   "{word} is not {wanted}") \
   X(NotOnBoard,            "not-on-board",            {},                   "there is no {what} {word} on this board") \
   X(SeatTwice,             "seat-twice",              {},                   "this seat is given twice") \
   X(CardTwice,             "card-twice",              {},                   "this card is counted twice") \

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string>
 
-#include "barbican/explanation.h"
 #include "barbican/game.h"
 #include "barbican/progress.h"
 #include "barbican/queries.h"
+#include "barbican/refusal.h"
 #include "barbican/rule.h"
 
 namespace barbican {
@@ -266,6 +266,6 @@ class Reject {
 inline constexpr Reject kAllowed{};
 
 // The sentence has the names of the edition in play.
-Explanation explanation_of(const Reject& reject, Edition edition);
+Refusal refusal_of(const Reject& reject, Edition edition);
 
 }  // namespace barbican

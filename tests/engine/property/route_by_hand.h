@@ -56,8 +56,8 @@ class RouteByHand {
     const Point center{3 * e.hex.r, 2 * e.hex.q + e.hex.r};
     const Point north{center.first - 2, center.second}, north_east{center.first - 1, center.second + 1};
     const Point south{center.first + 2, center.second}, south_east{center.first + 1, center.second + 1};
-    if (e.side == Side::kNorthEast) return {north, north_east};
-    if (e.side == Side::kEast) return {north_east, south_east};
+    if (e.side == HexSide::kNorthEast) return {north, north_east};
+    if (e.side == HexSide::kEast) return {north_east, south_east};
     return {south_east, south};
   }
 

@@ -132,7 +132,7 @@ std::vector<std::string> hexes_of(const Layout& layout) {
 }
 
 std::vector<std::string> coast_of(const Layout& layout) {
-  constexpr Per<Side, std::string_view, 3> kSides{"NE", "E", "SE"};
+  constexpr Per<HexSide, std::string_view, 3> kSides{"NE", "E", "SE"};
   std::vector<std::string> all;
   for (int i = 0; i < layout.harbor_count; ++i) {
     const LayoutHarbor& harbor = layout.harbors[i];

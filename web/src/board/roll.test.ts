@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../protocol.ts";
-import type { Entry } from "../model/course.svelte.ts";
+import type { Entry } from "../model/eventLog.svelte.ts";
 import { rollOf, sevenKey } from "./roll.ts";
 
 const rule = "TURN-1";
@@ -15,18 +15,18 @@ describe("the last roll", () => {
   });
 
   it("tells what came of it, also in later steps", () => {
-    const course = [
+    const entries = [
       entry({ event: "turn", rule, seat: "red" }, dice),
       entry({ event: "drew", rule, seat: "blue", deck: "trade" }),
       entry({ event: "point-card", rule, seat: "ivory", deck: "trade", card: "printing" }, produced),
     ];
-    expect(rollOf(course)).toMatchObject({
+    expect(rollOf(entries)).toMatchObject({
       drew: ["blue", "ivory"],
       produced: [{ seat: "red", cards: { ore: 2 } }],
       isSeven: false,
       isResolved: false,
     });
-    expect(rollOf([...course, entry(resolved)])?.isResolved).toBe(true);
+    expect(rollOf([...entries, entry(resolved)])?.isResolved).toBe(true);
   });
 
   it("does not tell what players did afterwards", () => {

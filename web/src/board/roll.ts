@@ -1,7 +1,7 @@
 // The last roll of the dice, and what came of it: told in the order of the rules, event die first.
 import type { DieFace, Event, Seat, View } from "../protocol.ts";
 import { countOf } from "../model/cards.ts";
-import type { Entry } from "../model/course.svelte.ts";
+import type { Entry } from "../model/eventLog.svelte.ts";
 import { stillRobber } from "../model/dice.ts";
 import { gainsOf, type Gain } from "../model/gains.ts";
 import type { MessageKey } from "../words/words.svelte.ts";

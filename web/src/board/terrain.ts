@@ -125,11 +125,11 @@ function courses(chance: Chance): Stroke[] {
     const y = row * 16.5;
     for (let at = -3; at <= 3; at++) {
       const x = at * 36 + (row % 2 === 0 ? 0 : 18);
-      const fate = chance();
-      if (Math.abs(x) + 16 > Math.min(reach(y - 7, 8), reach(y + 7, 8)) || fate < 0.16) continue;
+      const luck = chance();
+      if (Math.abs(x) + 16 > Math.min(reach(y - 7, 8), reach(y + 7, 8)) || luck < 0.16) continue;
       const corner = () => sway(chance, 1.3);
       const d = `M${pair(x - 15 + corner(), y - 6 + corner())}L${pair(x + 15 + corner(), y - 6 + corner())}L${pair(x + 15 + corner(), y + 6 + corner())}L${pair(x - 15 + corner(), y + 6 + corner())}Z`;
-      (fate > 0.8 ? burnt : bricks).push(d);
+      (luck > 0.8 ? burnt : bricks).push(d);
     }
   }
   return [

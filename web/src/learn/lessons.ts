@@ -29,7 +29,7 @@ export interface Step {
 }
 
 // A position, and what is learned in it.
-export interface Part {
+export interface LessonPart {
   // The scenario with the same position, below tests/scenarios.
   scenario?: string;
   seat: Seat;
@@ -45,7 +45,7 @@ interface LessonFile {
   group: Group;
   // Among the lessons of its group.
   place: number;
-  parts: Part[];
+  parts: LessonPart[];
 }
 
 export interface Lesson extends LessonFile {

@@ -3,15 +3,15 @@
 import { isStill } from "../app/appearance.svelte.ts";
 import { allSeats } from "../game.ts";
 import { placeKind } from "../map/geometry.ts";
-import type { Entry } from "../model/course.svelte.ts";
+import type { Entry } from "../model/eventLog.svelte.ts";
 import { keysOf } from "../model/picking.ts";
 import { Scene } from "../model/scene.svelte.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type { About, AgreedOptions, Chair, Refused, Seat, Study, You } from "../protocol.ts";
-import { seatName, type Why } from "../words/names.ts";
+import { seatName, type Refusal } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import type { Bookmark, Place } from "./bookmark.ts";
-import { chunksOf, isA, isWanted, textKey, type Lesson, type Mistake, type Part, type Step } from "./lessons.ts";
+import { chunksOf, isA, isWanted, textKey, type Lesson, type Mistake, type LessonPart, type Step } from "./lessons.ts";
 
 const pupil = 1;
 // Between what one seat does and the next, so that it can be seen.
@@ -39,7 +39,7 @@ export class LessonScene extends Scene {
   #place: Place = $state.raw(beginning);
   #past: Place[] = $state.raw([]);
   #study: Study | undefined = $state.raw(undefined);
-  readonly #part: Part | undefined = $derived.by(() => this.lesson.parts[this.#place.part]);
+  readonly #part: LessonPart | undefined = $derived.by(() => this.lesson.parts[this.#place.part]);
   // Undefined: the lesson is over.
   readonly step: Step | undefined = $derived.by(() => this.#part?.steps[this.#place.step]);
   readonly isRead: boolean = $derived.by(() => this.step?.do === undefined);
@@ -115,7 +115,7 @@ export class LessonScene extends Scene {
     return true;
   }
 
-  override whyNot(): Why | undefined {
+  override whyNot(): Refusal | undefined {
     if (this.step === undefined) return { why: t("learn.over") };
     return this.isRead ? { why: t("learn.readFirst") } : undefined;
   }
@@ -171,7 +171,7 @@ export class LessonScene extends Scene {
   }
 
   // To something that the rules forbid the lesson may have more to say than they do.
-  forbidden(why: Why): void {
+  forbidden(why: Refusal): void {
     this.#answer(({ reason }) => reason !== undefined && reason === why.reason);
   }
 

@@ -1,6 +1,6 @@
 // What a good player would do now: asked for at a table where all others are bots, and shown until something else is asked.
 import { placeKind } from "../map/geometry.ts";
-import type { Advice, Counsel, Refused } from "../protocol.ts";
+import type { Advice, AdviceMessage, Refused } from "../protocol.ts";
 import { isAmongBots } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -15,7 +15,7 @@ const placesOf = (way: Advice): string[] =>
 
 export class Advising {
   readonly #scene: Scene;
-  #counsel: Counsel | undefined = $state.raw(undefined);
+  #advice: AdviceMessage | undefined = $state.raw(undefined);
   refusal: Refused | undefined = $state.raw(undefined);
   #asked: number | undefined;
 
@@ -30,9 +30,7 @@ export class Advising {
     return this.isOffered && you?.decision !== undefined && !this.#scene.wire.isAway;
   });
   readonly best: Advice[] | undefined = $derived.by(() =>
-    this.#counsel !== undefined && this.#counsel.decision === this.#scene.you?.decision
-      ? this.#counsel.best
-      : undefined,
+    this.#advice !== undefined && this.#advice.decision === this.#scene.you?.decision ? this.#advice.best : undefined,
   );
   // A place that belongs to several ways is marked for the best of them.
   readonly marks: Mark[] = $derived.by(() => {
@@ -54,7 +52,7 @@ export class Advising {
     this.refusal = undefined;
     const reply = await this.#scene.ask({ do: "advise", decision });
     if (this.#asked !== decision) return;
-    if (reply.is === "advice") this.#counsel = reply;
+    if (reply.is === "advice") this.#advice = reply;
     if (reply.is !== "refused" || reply.stale === true) return;
     this.refusal = reply;
     this.#asked = undefined;

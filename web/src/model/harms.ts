@@ -3,7 +3,7 @@ import { harmsOther, harmsSeat } from "../game.ts";
 import { hexesAround, hexesBeside } from "../map/geometry.ts";
 import type { Event, Hex, Seat, SeatView } from "../protocol.ts";
 import type { News } from "./scene.svelte.ts";
-import { tell, type Part, type Said } from "./tellers.ts";
+import { tell, type MessageValue, type Said } from "./tellers.ts";
 
 interface Victim {
   seat: Seat;
@@ -15,7 +15,7 @@ interface Victim {
 const hexesOf = (own: SeatView | undefined): Hex[] =>
   [...(own?.settlements ?? []), ...(own?.cities ?? []), ...(own?.fallen ?? [])].flatMap(hexesAround);
 
-const seatPart = (seat: Seat): Part => ({ kind: "seat", seat });
+const seatPart = (seat: Seat): MessageValue => ({ kind: "seat", seat });
 
 // Cards or pieces go from one to another. A monopoly may find nothing.
 const isTaken = (event: Event): boolean =>

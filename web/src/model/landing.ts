@@ -7,7 +7,7 @@ export interface Stand {
   // The levels of its knights that fought.
   knights: KnightLevel[];
   strength: number;
-  fate: DefendedEvent["fate"];
+  outcome: DefendedEvent["outcome"];
 }
 
 export interface Landed {
@@ -20,7 +20,7 @@ const standOf = (event: DefendedEvent): Stand => ({
   seat: event.seat,
   knights: levels.flatMap((level) => Array<KnightLevel>(event[level]).fill(level)),
   strength: event.strength,
-  fate: event.fate,
+  outcome: event.outcome,
 });
 
 // The landing among these events, if there is one.

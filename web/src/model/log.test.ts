@@ -22,7 +22,7 @@ const samples: Record<Event["event"], Event> = {
     basic: 2,
     strong: 0,
     mighty: 0,
-    fate: "defender-point",
+    outcome: "defender-point",
   },
   "knights-rest": { event: "knights-rest", rule },
   sent: { event: "sent", rule, seat: "red", at: "0,0N" },

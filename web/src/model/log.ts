@@ -1,15 +1,15 @@
 // From events to the lines of the log: which message, with what in it, by which rule, about which places. What a line says in
 // words is up to the code that draws or speaks it.
 import type { DiceEvent, Event, GameEvent, Hand, Rule, Seat, Version } from "../protocol.ts";
-import type { Entry } from "./course.svelte.ts";
+import type { Entry } from "./eventLog.svelte.ts";
 import { gainsOf, type Gain } from "./gains.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
-import { tell, type Part } from "./tellers.ts";
+import { tell, type MessageValue } from "./tellers.ts";
 
 export interface Line {
   id: string;
   key: MessageKey;
-  values: Record<string, Part>;
+  values: Record<string, MessageValue>;
   version: Version;
   rule?: Rule;
   seat?: Seat;

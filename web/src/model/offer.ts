@@ -3,20 +3,20 @@ import { allCards } from "../game.ts";
 import type { Card, Exchange, Hand, OpenExchange } from "../protocol.ts";
 import { handWords } from "./cards.ts";
 
-export type Side = keyof Exchange;
+export type OfferSide = keyof Exchange;
 
 export const emptyOffer: Exchange = { give: {}, get: {} };
 
 const set = (hand: Hand, card: Card, count: number): Hand =>
   Object.fromEntries(Object.entries({ ...hand, [card]: count }).filter(([, each]) => each > 0));
 
-const opposite = (side: Side): Side => (side === "give" ? "get" : "give");
+const opposite = (side: OfferSide): OfferSide => (side === "give" ? "get" : "give");
 
-export const boundOf = (exchange: OpenExchange, side: Side): Hand =>
+export const boundOf = (exchange: OpenExchange, side: OfferSide): Hand =>
   side === "give" ? exchange.most_given : exchange.most_asked;
 
 // One more of a card; where it stands on the other side, one less there.
-export function more(offer: Exchange, side: Side, card: Card, exchange: OpenExchange): Exchange {
+export function more(offer: Exchange, side: OfferSide, card: Card, exchange: OpenExchange): Exchange {
   const other = opposite(side);
   const across = offer[other][card] ?? 0;
   if (across > 0) return { ...offer, [other]: set(offer[other], card, across - 1) };
@@ -25,14 +25,14 @@ export function more(offer: Exchange, side: Side, card: Card, exchange: OpenExch
   return { ...offer, [side]: set(offer[side], card, count + 1) };
 }
 
-export const less = (offer: Exchange, side: Side, card: Card): Exchange => ({
+export const less = (offer: Exchange, side: OfferSide, card: Card): Exchange => ({
   ...offer,
   [side]: set(offer[side], card, (offer[side][card] ?? 0) - 1),
 });
 
 // What still fits the bounds: hands change while an offer is being made.
 export function within(offer: Exchange, exchange: OpenExchange): Exchange {
-  const cut = (side: Side): Hand =>
+  const cut = (side: OfferSide): Hand =>
     Object.fromEntries(
       allCards
         .map((card) => [card, Math.min(offer[side][card] ?? 0, boundOf(exchange, side)[card] ?? 0)] as const)

@@ -3,7 +3,7 @@ import type { Card, Hand, Legal, Track, You } from "../protocol.ts";
 import { handSize } from "./cards.ts";
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { cardsText, type Why } from "../words/names.ts";
+import { cardsText, type Refusal } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
 // What of a price is not in the hand.
@@ -19,7 +19,7 @@ function lacksOf(price: Hand, hand: Hand): { lacks?: Hand } {
   return count > 0 && count < handSize(price) ? { lacks } : {};
 }
 
-export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
+export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Refusal {
   const { you, about, view } = scene;
   if (scene.wire.isAway) return { why: t("connection.away") };
   const reason = scene.whyNot() ?? you?.off?.[key];
@@ -30,7 +30,7 @@ export function whyOff(scene: Scene, key: keyof NonNullable<You["off"]>): Why {
   return { why: t("act.waitFor", { names: words.list(waiting.map((seat) => seatTitle(scene, seat))) }) };
 }
 
-export function improveOff(scene: Scene, legal: Legal, track: Track): Why {
+export function improveOff(scene: Scene, legal: Legal, track: Track): Refusal {
   const next = scene.you?.own?.improve[track];
   return legal.improve === undefined || next === undefined
     ? whyOff(scene, "improve")
@@ -38,6 +38,6 @@ export function improveOff(scene: Scene, legal: Legal, track: Track): Why {
 }
 
 // Says it where refusals are told.
-export function tell(scene: Scene, why: Why): void {
+export function tell(scene: Scene, why: Refusal): void {
   scene.refusal = why;
 }

@@ -7,68 +7,75 @@ import { cardName, colorName, faceName, handText, levelName, progressName, track
 import { placeKind } from "../map/geometry.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
-import type { Part, Said } from "./tellers.ts";
+import type { MessageValue, Said } from "./tellers.ts";
 
 // Names that people chose may run the other way.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 // What is said in words either way.
-function inWords(scene: Scene, part: Exclude<Part, number | { kind: "seat" | "cards" | "progress" | "place" }>) {
-  switch (part.kind) {
+function inWords(
+  scene: Scene,
+  value: Exclude<MessageValue, number | { kind: "seat" | "cards" | "progress" | "place" }>,
+) {
+  switch (value.kind) {
     case "count":
-      return t("log.someCards", { count: part.count });
+      return t("log.someCards", { count: value.count });
     case "card":
-      return cardName(part.card);
+      return cardName(value.card);
     case "track":
-      return trackName(part.track);
+      return trackName(value.track);
     case "level":
-      return levelName(part.level);
+      return levelName(value.level);
     case "face":
-      return faceName(part.face, scene.edition);
+      return faceName(value.face, scene.edition);
     case "color":
-      return colorName(part.color);
+      return colorName(value.color);
     case "person":
-      return part.person === scene.you?.person ? t("people.you") : isolated(scene.personName(part.person));
+      return value.person === scene.you?.person ? t("people.you") : isolated(scene.personName(value.person));
     case "name":
-      return isolated(part.name);
+      return isolated(value.name);
   }
 }
 
-function drawn(scene: Scene, part: Part, nameOf = shortPlace): unknown {
-  if (typeof part === "number") return part;
-  if (part.kind === "place") {
-    const [text, tip] = [nameOf(scene, part.place), placeName(scene, part.place)];
-    return { kind: "places", text, tip, places: [part.place] };
+function drawn(scene: Scene, value: MessageValue, nameOf = shortPlace): unknown {
+  if (typeof value === "number") return value;
+  if (value.kind === "place") {
+    const [text, tip] = [nameOf(scene, value.place), placeName(scene, value.place)];
+    return { kind: "places", text, tip, places: [value.place] };
   }
-  return part.kind === "seat" || part.kind === "cards" || part.kind === "progress" ? part : inWords(scene, part);
+  return value.kind === "seat" || value.kind === "cards" || value.kind === "progress" ? value : inWords(scene, value);
 }
 
 const seatText = (scene: Scene, seat: Seat): string => isolated(seatTitle(scene, seat));
 
-function spoken(scene: Scene, part: Part): unknown {
-  if (typeof part === "number") return part;
-  switch (part.kind) {
+function spoken(scene: Scene, value: MessageValue): unknown {
+  if (typeof value === "number") return value;
+  switch (value.kind) {
     case "seat":
-      return seatText(scene, part.seat);
+      return seatText(scene, value.seat);
     case "cards":
-      return handText(part.cards);
+      return handText(value.cards);
     case "progress":
-      return progressName(part.card, scene.edition);
+      return progressName(value.card, scene.edition);
     case "place":
-      return placeName(scene, part.place);
+      return placeName(scene, value.place);
     default:
-      return inWords(scene, part);
+      return inWords(scene, value);
   }
 }
 
 // For each player also whether it is you: many languages need to know.
-function filled(scene: Scene, said: Said, say: (scene: Scene, part: Part) => unknown): Record<string, unknown> {
+function filled(
+  scene: Scene,
+  said: Said,
+  say: (scene: Scene, value: MessageValue) => unknown,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(said.values)) {
-    values[key] = say(scene, part);
-    if (typeof part !== "object") continue;
-    if (part.kind === "seat") values[`${key}Is`] = part.seat === scene.seat ? "you" : "other";
-    if (part.kind === "person") values[`${key}Is`] = part.person === scene.you?.person ? "you" : "other";
+  for (const [key, value] of Object.entries(said.values)) {
+    values[key] = say(scene, value);
+    if (typeof value !== "object") continue;
+    if (value.kind === "seat") values[`${key}Is`] = value.seat === scene.seat ? "you" : "other";
+    if (value.kind === "person") values[`${key}Is`] = value.person === scene.you?.person ? "you" : "other";
   }
   return values;
 }
@@ -78,7 +85,7 @@ export const drawnValues = (scene: Scene, said: Said): Record<string, unknown> =
 
 // Where there is room for two lines only.
 export const terseValues = (scene: Scene, said: Said): Record<string, unknown> =>
-  filled(scene, said, (of, part) => drawn(of, part, tokensOf));
+  filled(scene, said, (of, value) => drawn(of, value, tokensOf));
 
 export const saidText = (scene: Scene, said: Said): string => t(said.key, filled(scene, said, spoken));
 

@@ -23,8 +23,8 @@ import type {
   View,
   You,
 } from "../protocol.ts";
-import type { Why } from "../words/names.ts";
-import type { Entry } from "./course.svelte.ts";
+import type { Refusal } from "../words/names.ts";
+import type { Entry } from "./eventLog.svelte.ts";
 import { recordOf } from "./record.ts";
 
 // What has just happened, for code that shows it: the events, how things were before, and how they are now.
@@ -58,7 +58,7 @@ export abstract class Scene {
   // Why there is nothing to see here.
   abstract readonly refused: Refused | undefined;
   // The last refusal of an action, to be shown next to what is asked; gone with the next frame that changes something.
-  refusal: Why | undefined = $state.raw(undefined);
+  refusal: Refusal | undefined = $state.raw(undefined);
   // A request of ours is under way.
   busy = $state(false);
 
@@ -99,7 +99,7 @@ export abstract class Scene {
   abstract wish(wish: Wish): Promise<Reply>;
 
   // Why nothing at all can be done just now, whatever the rules say.
-  whyNot(): Why | undefined {
+  whyNot(): Refusal | undefined {
     return undefined;
   }
 

@@ -17,7 +17,7 @@ import type {
   View,
   You,
 } from "../protocol.ts";
-import { Course, type Entry } from "./course.svelte.ts";
+import { EventLog, type Entry } from "./eventLog.svelte.ts";
 import { Scene } from "./scene.svelte.ts";
 
 export class Session extends Scene {
@@ -36,8 +36,8 @@ export class Session extends Scene {
   here: Person[] = $state.raw([]);
   watching = $state(0);
   refused: Refused | undefined = $state.raw(undefined);
-  readonly #course = new Course();
-  readonly entries: Entry[] = $derived(this.#course.entries);
+  readonly #eventLog = new EventLog();
+  readonly entries: Entry[] = $derived(this.#eventLog.entries);
 
   #stop: () => void;
 
@@ -105,19 +105,19 @@ export class Session extends Scene {
     this.known = frame.known;
     this.you = frame.you;
     this.refused = undefined;
-    this.#course.take(frame);
+    this.#eventLog.take(frame);
     this.tell({ events: frame.events, before, after: frame.view, whole: frame.whole === true });
-    if (frame.whole === true && frame.view !== undefined) void this.#tellStory();
+    if (frame.whole === true && frame.view !== undefined) void this.#tellHistory();
   }
 
-  async #tellStory(): Promise<void> {
+  async #tellHistory(): Promise<void> {
     let from = 0;
     for (;;) {
-      const reply = await this.wire.ask({ do: "story", from });
-      if (reply.is !== "story") return;
-      this.#course.join(reply);
-      from = reply.from + reply.moments.length;
-      if (from >= reply.plies || reply.moments.length === 0) return;
+      const reply = await this.wire.ask({ do: "history", from });
+      if (reply.is !== "history") return;
+      this.#eventLog.join(reply);
+      from = reply.from + reply.steps.length;
+      if (from >= reply.plies || reply.steps.length === 0) return;
     }
   }
 

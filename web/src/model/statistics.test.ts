@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Seat } from "../protocol.ts";
-import type { Entry, Points } from "./course.svelte.ts";
+import type { Entry, Points } from "./eventLog.svelte.ts";
 import { statisticsOf } from "./statistics.ts";
 
 const seats: Seat[] = ["red", "blue", "ivory"];
@@ -120,15 +120,15 @@ describe("statisticsOf", () => {
     const { landings } = of(
       entry(3, [
         { event: "landing", strength: 4, defence: 2 },
-        { event: "defended", seat: "red", strength: 1, fate: "loses-city" },
-        { event: "defended", seat: "blue", strength: 1, fate: "loses-city" },
-        { event: "defended", seat: "ivory", strength: 0, fate: "nothing" },
+        { event: "defended", seat: "red", strength: 1, outcome: "loses-city" },
+        { event: "defended", seat: "blue", strength: 1, outcome: "loses-city" },
+        { event: "defended", seat: "ivory", strength: 0, outcome: "nothing" },
       ]),
       entry(4, [{ event: "drew", seat: "blue", deck: "trade" }]),
       entry(9, [
         { event: "landing", strength: 3, defence: 5 },
-        { event: "defended", seat: "blue", strength: 1, fate: "nothing" },
-        { event: "defended", seat: "ivory", strength: 4, fate: "defender-point" },
+        { event: "defended", seat: "blue", strength: 1, outcome: "nothing" },
+        { event: "defended", seat: "ivory", strength: 4, outcome: "defender-point" },
       ]),
     );
     expect(landings).toMatchObject([

@@ -1,9 +1,9 @@
-// What the course of a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards,
+// What a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards,
 // ships.
 import { allTracks } from "../game.ts";
 import type { DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
 import { countOf } from "./cards.ts";
-import type { Entry } from "./course.svelte.ts";
+import type { Entry } from "./eventLog.svelte.ts";
 import { faces } from "./dice.ts";
 import { addCards } from "./gains.ts";
 import { recordOf } from "./record.ts";
@@ -246,9 +246,9 @@ class Counting {
     }
     const landing = this.all.landings.at(-1);
     if (event.event !== "defended" || landing === undefined) return;
-    if (event.fate === "loses-city") landing.losers.push(event.seat);
-    if (event.fate === "defender-point") landing.defender = event.seat;
-    if (event.fate === "draws") landing.drew.push(event.seat);
+    if (event.outcome === "loses-city") landing.losers.push(event.seat);
+    if (event.outcome === "defender-point") landing.defender = event.seat;
+    if (event.outcome === "draws") landing.drew.push(event.seat);
   }
 }
 

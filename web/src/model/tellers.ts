@@ -3,7 +3,7 @@ import type { Card, Color, DieFace, Event, Hand, KnightLevel, ProgressCard, Seat
 import type { MessageKey } from "../words/words.svelte.ts";
 
 // What may stand in a message, not yet in words.
-export type Part =
+export type MessageValue =
   | number
   | { kind: "seat"; seat: Seat }
   | { kind: "cards"; cards: Hand }
@@ -20,28 +20,28 @@ export type Part =
 
 export interface Said {
   key: MessageKey;
-  values: Record<string, Part>;
+  values: Record<string, MessageValue>;
 }
 
-const seat = (name: Seat): Part => ({ kind: "seat", seat: name });
-const place = (name: string): Part => ({ kind: "place", place: name });
-const track = (name: Track): Part => ({ kind: "track", track: name });
-const level = (name: KnightLevel): Part => ({ kind: "level", level: name });
-const card = (name: Card): Part => ({ kind: "card", card: name });
-const progress = (name: ProgressCard): Part => ({ kind: "progress", card: name });
-const person = (number: number): Part => ({ kind: "person", person: number });
-const color = (worn: Color): Part => ({ kind: "color", color: worn });
-const name = (text: string): Part => ({ kind: "name", name: text });
+const seat = (name: Seat): MessageValue => ({ kind: "seat", seat: name });
+const place = (name: string): MessageValue => ({ kind: "place", place: name });
+const track = (name: Track): MessageValue => ({ kind: "track", track: name });
+const level = (name: KnightLevel): MessageValue => ({ kind: "level", level: name });
+const card = (name: Card): MessageValue => ({ kind: "card", card: name });
+const progress = (name: ProgressCard): MessageValue => ({ kind: "progress", card: name });
+const person = (number: number): MessageValue => ({ kind: "person", person: number });
+const color = (worn: Color): MessageValue => ({ kind: "color", color: worn });
+const name = (text: string): MessageValue => ({ kind: "name", name: text });
 
 // Which cards, as far as they are known.
-const cards = (event: { cards?: Hand; count?: number }): Part =>
+const cards = (event: { cards?: Hand; count?: number }): MessageValue =>
   event.cards === undefined ? { kind: "count", count: event.count ?? 0 } : { kind: "cards", cards: event.cards };
 
-const said = (key: MessageKey, values: Record<string, Part> = {}): Said => ({ key, values });
+const said = (key: MessageKey, values: Record<string, MessageValue> = {}): Said => ({ key, values });
 
-type Kind = Event["event"];
-type Of<K extends Kind> = Event & { event: K };
-type Teller<K extends Kind> = (event: Of<K>) => Said | undefined;
+type EventName = Event["event"];
+type Of<K extends EventName> = Event & { event: K };
+type Teller<K extends EventName> = (event: Of<K>) => Said | undefined;
 
 const at =
   (key: MessageKey) =>
@@ -103,7 +103,7 @@ const endings = {
   imported: "log.overImported",
 } as const;
 
-type Tellers = { [K in Kind]: Teller<K> };
+type Tellers = { [K in EventName]: Teller<K> };
 
 export const tellers: Tellers = {
   "start-rolled": (event) => said("log.startRolled", { seat: seat(event.seat), sum: event.red + event.yellow }),

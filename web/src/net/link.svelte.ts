@@ -2,7 +2,7 @@
 // its old id, what was not answered: the server does nothing twice.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
-import type { Why } from "../words/names.ts";
+import type { Refusal } from "../words/names.ts";
 import type { Reply, Wire, WireState, Wish } from "./wire.ts";
 
 interface Asked {
@@ -22,7 +22,7 @@ const final = new Set([1008, 1009, 4001, 4002, 4003]);
 const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look", "study"]);
 
 // What a close frame says: the reason's id, a colon and a sentence.
-export function closing(words: string): Why | undefined {
+export function closing(words: string): Refusal | undefined {
   const colon = words.indexOf(": ");
   return colon < 0 ? undefined : { reason: words.slice(0, colon) as ReasonId, why: words.slice(colon + 2) };
 }
@@ -39,7 +39,7 @@ export function pauseAfter(message: Message): number | undefined {
 export class Link implements Wire {
   state: WireState = $state("connecting");
   isAway = $state(false);
-  closed: Why | undefined = $state(undefined);
+  closed: Refusal | undefined = $state(undefined);
   hello: Hello | undefined = $state.raw(undefined);
   ahead = 0;
 

@@ -1,6 +1,6 @@
 // What connects the page with a server, as the rest of the page sees it. Whatever the page learns of a table, it learns from here.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
-import type { Why } from "../words/names.ts";
+import type { Refusal } from "../words/names.ts";
 
 export type Reply = Exclude<Message, Hello>;
 export type WireState = "connecting" | "open" | "lost" | "closed";
@@ -12,7 +12,7 @@ export interface Wire {
   // It has been lost for longer than a blink.
   readonly isAway: boolean;
   // Why the server closed the connection for good.
-  readonly closed: Why | undefined;
+  readonly closed: Refusal | undefined;
   // What the server says of itself when the connection opens.
   readonly hello: Hello | undefined;
   // By how much the server's clock is ahead of ours, in milliseconds.

@@ -5,17 +5,17 @@ import type { ReplayRequest } from "../protocol.ts";
 // Who looks: a player, a spectator, or one who sees everything.
 export type Eyes = NonNullable<ReplayRequest["as"]>;
 
-export interface Moment {
+export interface ReplayStep {
   ply: number;
   as: Eyes;
 }
 
 const eyes: readonly string[] = ["spectator", ...allSeats, "all"];
 
-export const addressOf = ({ ply, as }: Moment): string => `ply=${ply}&as=${as}`;
+export const addressOf = ({ ply, as }: ReplayStep): string => `ply=${ply}&as=${as}`;
 
 // What is not said, or not understood, is left out.
-export function momentOf(hash: string): Partial<Moment> {
+export function stepOf(hash: string): Partial<ReplayStep> {
   const said = new URLSearchParams(hash);
   const ply = said.get("ply") ?? "";
   const as = said.get("as") ?? "";

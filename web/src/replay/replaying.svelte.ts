@@ -1,54 +1,54 @@
-// A game being looked at again: which moment, through whose eyes, at what pace; and its story as those eyes saw it.
+// A game being looked at again: which moment, through whose eyes, at what pace; and its history as those eyes saw it.
 import type { Replay } from "../protocol.ts";
-import type { Entry } from "../model/course.svelte.ts";
+import type { Entry } from "../model/eventLog.svelte.ts";
 import type { News, Scene } from "../model/scene.svelte.ts";
-import type { Eyes, Moment } from "./address.ts";
+import type { Eyes, ReplayStep } from "./address.ts";
 import { landingPlies, nextTurn, previousTurn, turnAt, turnStarts } from "./marks.ts";
-import { Moments } from "./moments.svelte.ts";
+import { ReplaySteps } from "./replaySteps.svelte.ts";
 
 // How long a moment is looked at while it plays, in milliseconds.
 export const paces = { slow: 1600, usual: 800, fast: 350, faster: 120 } as const;
 export type Pace = keyof typeof paces;
 
 export class Replaying {
-  readonly moments: Moments;
+  readonly steps: ReplaySteps;
   ply = $state(0);
   as: Eyes = $state("all");
   playing = $state(false);
   pace: Pace = $state("usual");
   // One entry for each ply, from the first on.
-  story: Entry[] = $state.raw([]);
+  history: Entry[] = $state.raw([]);
   plies = $state(0);
-  readonly starts = $derived(turnStarts(this.story));
-  readonly landings = $derived(landingPlies(this.story));
+  readonly starts = $derived(turnStarts(this.history));
+  readonly landings = $derived(landingPlies(this.history));
   readonly turn = $derived(turnAt(this.starts, this.ply));
   // Once a bot's reason was shown, so that there is a place for them from then on.
   hasMotives = $state(false);
   #shownPly = $state(0);
-  // The story up to what is shown.
-  readonly told = $derived(this.story.slice(0, this.#shownPly));
+  // The history up to what is shown.
+  readonly told = $derived(this.history.slice(0, this.#shownPly));
 
   readonly #scene: Scene;
   #listeners = new Set<(news: News) => void>();
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.moments = new Moments(({ ply, as }) => scene.wire.ask({ do: "replay", ply, as }));
-    this.moments.onShow = (before, after) => this.#tell(before, after);
+    this.steps = new ReplaySteps(({ ply, as }) => scene.wire.ask({ do: "replay", ply, as }));
+    this.steps.onShow = (before, after) => this.#tell(before, after);
   }
 
-  begin(moment: Partial<Moment>): void {
-    this.look({ ply: moment.ply ?? 0, as: moment.as ?? this.as });
+  begin(step: Partial<ReplayStep>): void {
+    this.look({ ply: step.ply ?? 0, as: step.as ?? this.as });
     void this.#read();
   }
 
   // Wherever there is no such ply, also in the address, the nearest is meant.
-  look({ ply, as }: Moment): void {
+  look({ ply, as }: ReplayStep): void {
     const others = as !== this.as;
     const last = this.plies === 0 ? ply : this.plies;
     this.ply = Math.max(0, Math.min(last, ply));
     this.as = as;
-    this.moments.want({ ply: this.ply, as });
+    this.steps.want({ ply: this.ply, as });
     if (others) void this.#read();
   }
 
@@ -74,7 +74,7 @@ export class Replaying {
   // How long the moment that is shown is looked at. Where nothing happened, as when one after the other passes between turns, it
   // goes by at once.  [MORE-10]
   get time(): number {
-    const shown = this.moments.shown;
+    const shown = this.steps.shown;
     return shown !== undefined && shown.ply > 0 && shown.events.length === 0 ? 0 : paces[this.pace];
   }
 
@@ -102,15 +102,15 @@ export class Replaying {
 
   async #read(): Promise<void> {
     const as = this.as;
-    const story: Entry[] = [];
+    const history: Entry[] = [];
     for (;;) {
-      const reply = await this.#scene.ask({ do: "story", from: story.length, as });
-      if (reply.is !== "story" || as !== this.as) return;
+      const reply = await this.#scene.ask({ do: "history", from: history.length, as });
+      if (reply.is !== "history" || as !== this.as) return;
       // Lines of a log are told apart by versions, and in an imported game all have the same.
-      story.push(...reply.moments.map(({ ply, turns, events, points }) => entryOf(ply, turns, events, points)));
-      if (story.length >= reply.plies || reply.moments.length === 0) break;
+      history.push(...reply.steps.map(({ ply, turns, events, points }) => entryOf(ply, turns, events, points)));
+      if (history.length >= reply.plies || reply.steps.length === 0) break;
     }
-    this.story = story;
+    this.history = history;
   }
 }
 

@@ -23,8 +23,8 @@ const scene = {
 
 const shownAt = async (replaying: Replaying, ply: number) => {
   replaying.go(ply);
-  await expect.poll(() => replaying.moments.shown?.ply).toBe(ply);
-  return replaying.moments.shown?.motive;
+  await expect.poll(() => replaying.steps.shown?.ply).toBe(ply);
+  return replaying.steps.shown?.motive;
 };
 
 describe("a bot's reason", () => {

@@ -1,12 +1,12 @@
-// A moment of a finished game as a scene: what everyone saw then, what one held oneself, and the story so far. Nothing can be done
+// A moment of a finished game as a scene: what everyone saw then, what one held oneself, and the history so far. Nothing can be done
 // in it.
 import { Scene } from "../model/scene.svelte.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type { Refused, Replay, You } from "../protocol.ts";
 import type { Replaying } from "./replaying.svelte.ts";
 
-function youAt(you: You, moment: Replay | undefined): You {
-  const own = you.seat === undefined ? undefined : moment?.own[you.seat];
+function youAt(you: You, step: Replay | undefined): You {
+  const own = you.seat === undefined ? undefined : step?.own[you.seat];
   return {
     person: you.person,
     ...(you.seat === undefined ? {} : { seat: you.seat }),
@@ -17,10 +17,10 @@ function youAt(you: You, moment: Replay | undefined): You {
 export class ReplayScene extends Scene {
   readonly #live: Scene;
   readonly #replaying: Replaying;
-  readonly #moment = $derived.by(() => this.#replaying.moments.shown);
-  readonly view = $derived.by(() => this.#moment?.view ?? this.#live.view);
+  readonly #step = $derived.by(() => this.#replaying.steps.shown);
+  readonly view = $derived.by(() => this.#step?.view ?? this.#live.view);
   readonly entries = $derived.by(() => this.#replaying.told);
-  readonly you = $derived.by(() => (this.#live.you === undefined ? undefined : youAt(this.#live.you, this.#moment)));
+  readonly you = $derived.by(() => (this.#live.you === undefined ? undefined : youAt(this.#live.you, this.#step)));
   // Nobody is offline in a replay.
   readonly here = $derived.by(() => (this.#live.about?.people ?? []).map((person) => person.number));
   readonly about = $derived.by(() => this.#live.about);

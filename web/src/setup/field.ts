@@ -4,7 +4,7 @@ import { isCoast, landOf } from "../map/coast.ts";
 import { hexEdges, hexIntersections, neighbors } from "../map/geometry.ts";
 import type { BoardHex, Hex, OwnBoard } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
-import type { Position, Side } from "./position.ts";
+import type { Position, SeatEntries } from "./position.ts";
 
 // ---- Nothing but sea
 
@@ -30,7 +30,7 @@ export function emptySea(rows: readonly number[]): OwnBoard {
   return { hexes, harbors: [] };
 }
 
-const nothing: Partial<Side> = {
+const nothing: Partial<SeatEntries> = {
   settlements: [],
   cities: [],
   fallen: [],
@@ -45,7 +45,7 @@ const nothing: Partial<Side> = {
 // The field alone: what stood on the board before is gone.
 export const onEmptySea = (position: Position, rows: readonly number[]): Position => ({
   ...position,
-  ...recordOf(allSeats, (seat): Side => ({ ...position[seat], ...nothing })),
+  ...recordOf(allSeats, (seat): SeatEntries => ({ ...position[seat], ...nothing })),
   board: emptySea(rows),
   tokens: undefined,
   robber: undefined,
@@ -90,7 +90,7 @@ export function within(position: Position, hexes: readonly { at: Hex }[]): Posit
   const all = hexes.map(({ at }) => at);
   const places = new Set([...all, ...all.flatMap(hexEdges), ...all.flatMap(hexIntersections)]);
   const stay = (list: string[]): string[] => list.filter((place) => places.has(place));
-  const side = (own: Side): Side => ({
+  const side = (own: SeatEntries): SeatEntries => ({
     ...own,
     settlements: stay(own.settlements),
     cities: stay(own.cities),

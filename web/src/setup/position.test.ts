@@ -1,7 +1,7 @@
 // From what the server says of a position to what is changed, and back to what it is sent.
 import { describe, expect, it } from "vitest";
 import type { Position as Entries } from "../protocol.ts";
-import { emptyPosition, emptySide, readPosition, settledSide, writePosition } from "./position.ts";
+import { emptyPosition, emptySeat, readPosition, settledSeat, writePosition } from "./position.ts";
 
 const entries: Entries = {
   barbican: "position",
@@ -18,8 +18,8 @@ const sent = (text: string) => JSON.parse(text) as Entries;
 describe("a position", () => {
   it("has all that the editor changes, and keeps the rest", () => {
     const position = readPosition(entries);
-    expect(position).toMatchObject({ ...entries, seats: 4, board: "first-game", turns: 0, blue: emptySide() });
-    expect(position.red).toEqual({ ...emptySide(), ...entries.red });
+    expect(position).toMatchObject({ ...entries, seats: 4, board: "first-game", turns: 0, blue: emptySeat() });
+    expect(position.red).toEqual({ ...emptySeat(), ...entries.red });
   });
 
   it("is the same after it was sent and read", () => {
@@ -42,7 +42,7 @@ describe("a position", () => {
 
   it("is sent without the seats that do not play, and without what is undefined", () => {
     const { red, orange, robber } = sent(writePosition({ ...emptyPosition(), seats: 3, robber: undefined }));
-    expect([red, orange, robber]).toEqual([emptySide(), undefined, undefined]);
+    expect([red, orange, robber]).toEqual([emptySeat(), undefined, undefined]);
   });
 
   it("has the usual board of so many, unless it has one of its own", () => {
@@ -62,6 +62,6 @@ describe("a position", () => {
 
 it("a seat without a choice in progress keeps all else, also what the editor does not know", () => {
   const red = { ...readPosition(entries).red, feasts: 2 };
-  expect(settledSide(red)).toEqual({ ...red, owes: undefined });
-  expect("owes" in settledSide(red)).toBe(false);
+  expect(settledSeat(red)).toEqual({ ...red, owes: undefined });
+  expect("owes" in settledSeat(red)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { recordOf } from "../model/record.ts";
 // What is left out is undefined.
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
 
-const usualSide = {
+const usualSeat = {
   settlements: [],
   cities: [],
   fallen: [],
@@ -36,13 +36,13 @@ const usual = {
 type Changed<T, Known> = Loose<Omit<T, keyof Known>> & Required<Pick<T, keyof Known & keyof T>>;
 
 // What belongs to one seat.
-export type Side = Changed<PositionSeat, typeof usualSide>;
-export type Position = Changed<Omit<Entries, Seat>, typeof usual> & Record<Seat, Side>;
+export type SeatEntries = Changed<PositionSeat, typeof usualSeat>;
+export type Position = Changed<Omit<Entries, Seat>, typeof usual> & Record<Seat, SeatEntries>;
 export type Dice = NonNullable<Entries["dice"]>;
 
-export const emptySide = (): Side => usualSide;
+export const emptySeat = (): SeatEntries => usualSeat;
 
-export const emptyPosition = (): Position => ({ ...usual, turn: "red", ...recordOf(allSeats, emptySide) });
+export const emptyPosition = (): Position => ({ ...usual, turn: "red", ...recordOf(allSeats, emptySeat) });
 
 export const seatsOf = (position: Position): Seat[] => allSeats.slice(0, position.seats);
 
@@ -57,13 +57,13 @@ const ofChoice: readonly string[] = [
 ] satisfies (keyof PositionSeat)[];
 
 // Without it, and with all else, also what the editor does not know.
-export const settledSide = (side: Side): Side =>
-  Object.fromEntries(Object.entries(side).filter(([key]) => !ofChoice.includes(key))) as Side;
+export const settledSeat = (side: SeatEntries): SeatEntries =>
+  Object.fromEntries(Object.entries(side).filter(([key]) => !ofChoice.includes(key))) as SeatEntries;
 
 export const readPosition = (entries: Entries): Position => ({
   ...usual,
   ...entries,
-  ...recordOf(allSeats, (seat) => ({ ...usualSide, ...entries[seat] })),
+  ...recordOf(allSeats, (seat) => ({ ...usualSeat, ...entries[seat] })),
 });
 
 // As a text, on one line what has nothing within. A seat that does not play keeps what it had, but that is not told. Nor is the

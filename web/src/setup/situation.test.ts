@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptySide, readPosition } from "./position.ts";
+import { emptySeat, readPosition } from "./position.ts";
 import { withDice, withPhase, withSeats, withTurn } from "./situation.ts";
 
 const discarding = readPosition({
@@ -18,7 +18,7 @@ describe("a change of what is awaited", () => {
   it("drops the choice that was in progress, and nothing else", () => {
     const next = withPhase(discarding, "main");
     expect(next).toMatchObject({ pending: undefined, fleet: ["wool"] });
-    expect(next.red).toEqual(emptySide());
+    expect(next.red).toEqual(emptySeat());
     expect(next.dice).toEqual({ red: 3, yellow: 4, face: "ship" });
     expect(withPhase(discarding, "before-roll").dice).toBeUndefined();
   });

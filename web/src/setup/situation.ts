@@ -3,14 +3,14 @@ import { allSeats, baseSeats } from "../game.ts";
 import { printedOf, type Preset } from "../home/options.ts";
 import type { Phase, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
-import { seatsOf, settledSide, type Dice, type Position } from "./position.ts";
+import { seatsOf, settledSeat, type Dice, type Position } from "./position.ts";
 
 // What belongs to a choice that is in progress goes with it.
 export function withPhase(position: Position, phase: Phase): Position {
   if (phase === position.phase) return position;
   return {
     ...position,
-    ...recordOf(allSeats, (seat) => settledSide(position[seat])),
+    ...recordOf(allSeats, (seat) => settledSeat(position[seat])),
     phase,
     turn: position.turn ?? "red",
     roller: undefined,

@@ -6,7 +6,7 @@ import type { ActionWords, Board, Knight, KnightLevel, Seat, Track } from "../pr
 import type { Target } from "../model/acting.svelte.ts";
 import { ringOf, within } from "./field.ts";
 import { changeBoard, isBoardTool, ownBoard, type BoardTool } from "./laying.ts";
-import { seatsOf, type Position, type Side } from "./position.ts";
+import { seatsOf, type Position, type SeatEntries } from "./position.ts";
 
 export type KnightState = "idle" | "active" | "ready";
 
@@ -42,12 +42,12 @@ function seaEdges(board: Board): string[] {
 const shipsOfTurn = ({ turn, ...position }: Position): string[] =>
   turn === undefined ? [] : (position[turn].ships ?? []);
 
-const sidesOf = (position: Position): Side[] => seatsOf(position).map((seat) => position[seat]);
-const citiesOf = (position: Position): string[] => sidesOf(position).flatMap((side) => side.cities);
+const entriesOf = (position: Position): SeatEntries[] => seatsOf(position).map((seat) => position[seat]);
+const citiesOf = (position: Position): string[] => entriesOf(position).flatMap((side) => side.cities);
 
 // All places with a piece on them.
 function occupied(position: Position): string[] {
-  const pieces = sidesOf(position).flatMap(({ settlements, cities, fallen, roads, ships, knights }) => [
+  const pieces = entriesOf(position).flatMap(({ settlements, cities, fallen, roads, ships, knights }) => [
     ...settlements,
     ...cities,
     ...fallen,
@@ -118,19 +118,19 @@ export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target
   }));
 
 // A change of one seat's things.
-export const withSide = (position: Position, seat: Seat, change: Partial<Side>): Position => ({
+export const withSeat = (position: Position, seat: Seat, change: Partial<SeatEntries>): Position => ({
   ...position,
   [seat]: { ...position[seat], ...change },
 });
 
-function eachSide(position: Position, change: (side: Side) => Partial<Side>): Position {
-  return seatsOf(position).reduce((next, seat) => withSide(next, seat, change(next[seat])), position);
+function eachSeat(position: Position, change: (side: SeatEntries) => Partial<SeatEntries>): Position {
+  return seatsOf(position).reduce((next, seat) => withSeat(next, seat, change(next[seat])), position);
 }
 
 const without = (list: string[], place: string): string[] => list.filter((each) => each !== place);
 
 const clearIntersection = (position: Position, at: string): Position =>
-  eachSide(position, (side) => ({
+  eachSeat(position, (side) => ({
     settlements: without(side.settlements, at),
     cities: without(side.cities, at),
     fallen: without(side.fallen, at),
@@ -143,7 +143,7 @@ const clearIntersection = (position: Position, at: string): Position =>
 const listed = (list: string[]): string[] | undefined => (list.length === 0 ? undefined : list);
 
 const clearEdge = (position: Position, edge: string): Position => ({
-  ...eachSide(position, (side) => ({
+  ...eachSeat(position, (side) => ({
     roads: without(side.roads, edge),
     ships: listed(without(side.ships ?? [], edge)),
   })),
@@ -165,13 +165,13 @@ type Building = "settlements" | "cities" | "fallen";
 function putBuilding(position: Position, seat: Seat, key: Building, at: string): Position {
   const had = position[seat][key].includes(at);
   const cleared = clearIntersection(position, at);
-  return had ? cleared : withSide(cleared, seat, { [key]: [...cleared[seat][key], at] });
+  return had ? cleared : withSeat(cleared, seat, { [key]: [...cleared[seat][key], at] });
 }
 
 function putWay(position: Position, seat: Seat, key: "roads" | "ships", edge: string): Position {
   const had = position[seat][key]?.includes(edge) === true;
   const cleared = clearEdge(position, edge);
-  return had ? cleared : withSide(cleared, seat, { [key]: [...(cleared[seat][key] ?? []), edge] });
+  return had ? cleared : withSeat(cleared, seat, { [key]: [...(cleared[seat][key] ?? []), edge] });
 }
 
 // Built this turn, or not any more.
@@ -187,7 +187,7 @@ function putKnight(position: Position, seat: Seat, knight: Knight): Position {
     before.active === knight.active &&
     (before.ready ?? false) === (knight.ready ?? false);
   const cleared = clearIntersection(position, knight.at);
-  return same ? cleared : withSide(cleared, seat, { knights: [...cleared[seat].knights, knight] });
+  return same ? cleared : withSeat(cleared, seat, { knights: [...cleared[seat].knights, knight] });
 }
 
 const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight => ({
@@ -205,7 +205,7 @@ function putWall(position: Position, city: string): Position {
   const owner = ownerOf(position, city);
   if (owner === undefined) return position;
   const { walls } = position[owner];
-  return withSide(position, owner, { walls: walls.includes(city) ? without(walls, city) : [...walls, city] });
+  return withSeat(position, owner, { walls: walls.includes(city) ? without(walls, city) : [...walls, city] });
 }
 
 // There is one of each track: it comes from wherever it was.
@@ -213,13 +213,13 @@ function putMetropolis(position: Position, track: Track, city: string): Position
   const owner = ownerOf(position, city);
   if (owner === undefined) return position;
   const had = position[owner].metropolises[track] === city;
-  const others = eachSide(position, ({ metropolises }) => ({
+  const others = eachSeat(position, ({ metropolises }) => ({
     metropolises: Object.fromEntries(
       Object.entries(metropolises).filter(([each, place]) => each !== track && place !== city),
     ),
   }));
   const { metropolises } = others[owner];
-  return had ? others : withSide(others, owner, { metropolises: { ...metropolises, [track]: city } });
+  return had ? others : withSeat(others, owner, { metropolises: { ...metropolises, [track]: city } });
 }
 
 const toggled = <T>(before: T | undefined, next: T): T | undefined => (before === next ? undefined : next);

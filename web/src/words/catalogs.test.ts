@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
 import { sources } from "../model/standing.ts";
 import { optionKeys } from "./optionKeys.ts";
-import { notions, reasons } from "./reasons.made.ts";
+import { nouns, reasons, wanted } from "./reasons.made.ts";
 import { union } from "./union.ts";
 
 type Sections = Record<string, Record<string, string>>;
@@ -93,7 +93,8 @@ describe("English", () => {
   });
 
   it("calls what a word was to be as the program does", () => {
-    expect(english.notion).toEqual(notions);
+    expect(english.noun).toEqual(nouns);
+    expect(english.wanted).toEqual(wanted);
   });
 
   it.each([
@@ -106,7 +107,8 @@ describe("English", () => {
     ["emote", "Emote"],
     ["progress", "ProgressCard"],
     ["does", "ProgressCard"],
-    ["notion", "Notion"],
+    ["noun", "Noun"],
+    ["wanted", "Wanted"],
   ])("has a word in %s for every %s", (section, type) => {
     const words = union(type);
     expect(words.length).toBeGreaterThan(2);

@@ -5,10 +5,10 @@ import type { Forms } from "./message.ts";
 
 export type NumberFormat = Pick<Intl.NumberFormat, "format">;
 export type AgoFormat = Pick<Intl.RelativeTimeFormat, "format">;
-export type Part = { type: "element" | "literal"; value: string };
+export type ListPart = { type: "element" | "literal"; value: string };
 export interface ListFormat {
   format(items: string[]): string;
-  formatToParts(items: string[]): Part[];
+  formatToParts(items: string[]): ListPart[];
 }
 
 interface Told {
@@ -68,9 +68,9 @@ export function formsOf(language: string): Forms {
 
 export function listFormat(language: string, own = toldOf(language)): ListFormat {
   if (own === undefined) return new Intl.ListFormat(language, { type: "conjunction" });
-  const formatToParts = (items: string[]): Part[] =>
+  const formatToParts = (items: string[]): ListPart[] =>
     items.flatMap((value, at) => {
-      const element: Part = { type: "element", value };
+      const element: ListPart = { type: "element", value };
       if (at === 0) return [element];
       return [{ type: "literal", value: at === items.length - 1 ? own.and : ", " }, element];
     });

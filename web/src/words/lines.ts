@@ -1,13 +1,13 @@
 // What is wrong in a text of several lines, a position or a game, and in which of them.
 import type { Edition } from "../protocol.ts";
-import { reasonSentence, reasonText, type Why } from "./names.ts";
+import { reasonSentence, reasonText, type Refusal } from "./names.ts";
 import { t } from "./words.svelte.ts";
 
 // With the line, if it has a place in such a text.
-export function placedReasonText(why: Why, edition: Edition, text: "position" | "game"): string {
+export function placedReasonText(why: Refusal, edition: Edition, text: "position" | "game"): string {
   const line = lineOf(why, text);
   return line === undefined ? reasonSentence(why, edition) : t("opt.atLine", { line, why: reasonText(why, edition) });
 }
 
-export const lineOf = ({ values }: Why, text: "position" | "game"): number | undefined =>
+export const lineOf = ({ values }: Refusal, text: "position" | "game"): number | undefined =>
   values?.in === text ? values.line : undefined;

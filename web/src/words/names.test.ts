@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
-import type { Edition, Notion, Reason, ReasonId, ReasonValues } from "../protocol.ts";
+import type { Edition, Noun, Reason, ReasonId, ReasonValues, Wanted } from "../protocol.ts";
 import { placedReasonText } from "./lines.ts";
-import { faceName, progressName, progressText, reasonSentence, reasonText, type Why } from "./names.ts";
+import { faceName, progressName, progressText, reasonSentence, reasonText, type Refusal } from "./names.ts";
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
@@ -90,25 +90,25 @@ describe("a refusal in Hebrew", () => {
   });
 
   it("lists a price", () => {
-    const road: Why = { reason: "road-price", why: "", values: { price: { brick: 1, lumber: 1 } } };
-    const city: Why = { reason: "city-price", why: "", values: { price: { grain: 2, ore: 3 } } };
+    const road: Refusal = { reason: "road-price", why: "", values: { price: { brick: 1, lumber: 1 } } };
+    const city: Refusal = { reason: "city-price", why: "", values: { price: { grain: 2, ore: 3 } } };
     expect(reasonText(road, 2022)).toBe("דרך עולה לבנה אחת ועץ אחד");
     expect(reasonText(city, 2022)).toBe("עיר עולה 2 חיטה ו-3 ברזל");
   });
 
   it("names a limit", () => {
-    const many: Why = { reason: "too-many-cards-to-end", why: "", values: { limit: 4 } };
+    const many: Refusal = { reason: "too-many-cards-to-end", why: "", values: { limit: 4 } };
     expect(reasonText(many, 2022)).toBe("אי אפשר לסיים תור עם יותר מ־4 קלפי קידום");
   });
 
   it("tells a refusal of the server", () => {
     expect(reasonText({ reason: "seat-empty", why: "a seat is still empty" }, 2022)).toBe("יש עוד כיסא פנוי");
-    const waits: Why = { reason: "not-ready", why: "Ada is not ready", values: { name: "Ada" } };
+    const waits: Refusal = { reason: "not-ready", why: "Ada is not ready", values: { name: "Ada" } };
     expect(reasonText(waits, 2022)).toBe("ממתינים ל\u2068Ada\u2069");
   });
 
   it("tells what can't be read, and on which line", () => {
-    const pink: Why = {
+    const pink: Refusal = {
       reason: "no-such-among",
       why: "there is no seat 'pink' (red, blue)",
       values: { what: "seat", word: "pink", names: ["red", "blue"], in: "position", line: 2, column: 7 },
@@ -117,9 +117,9 @@ describe("a refusal in Hebrew", () => {
     expect(reasonText(pink, 2022)).toBe(told);
     expect(placedReasonText(pink, 2022, "position")).toBe(`שורה 2: ${told}`);
     expect(placedReasonText(pink, 2022, "game")).toBe(told);
-    const ore: Why = { reason: "cards-exist", why: "", values: { limit: 19, type: "ore" } };
+    const ore: Refusal = { reason: "cards-exist", why: "", values: { limit: 19, type: "ore" } };
     expect(reasonText(ore, 2022)).toBe("יש רק 19 קלפים של ברזל");
-    const roads: Why = { reason: "too-many-roads", why: "", values: { seat: "red", limit: 15 } };
+    const roads: Refusal = { reason: "too-many-roads", why: "", values: { seat: "red", limit: 15 } };
     expect(reasonText(roads, 2022)).toBe("לאדום יש רק 15 דרכים");
   });
 
@@ -166,8 +166,9 @@ describe("a refusal in Hebrew", () => {
   });
 
   it("has no English in what a word was to be", () => {
-    for (const [notion, phrase] of Object.entries(hebrew.notion)) {
-      expect(foreign(english.notion[notion as Notion]), notion).toEqual(expect.arrayContaining(foreign(phrase)));
-    }
+    for (const [type, noun] of Object.entries(hebrew.noun))
+      expect(foreign(english.noun[type as Noun]), type).toEqual(expect.arrayContaining(foreign(noun)));
+    for (const [type, phrase] of Object.entries(hebrew.wanted))
+      expect(foreign(english.wanted[type as Wanted]), type).toEqual(expect.arrayContaining(foreign(phrase)));
   });
 });

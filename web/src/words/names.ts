@@ -52,7 +52,7 @@ export const progressText = (card: ProgressCard, atSea: boolean): string => {
 // Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
 // and is in the page's language already.
 // `name`: of the button that it is about. `lacks`: what is missing of a price that is in the hand in part.
-export type Why = Pick<Refused, "why" | "rule" | "values"> &
+export type Refusal = Pick<Refused, "why" | "rule" | "values"> &
   Partial<Pick<Refused, "reason">> & { name?: string; lacks?: Hand };
 
 // What others wrote keeps its own direction among the words around it.
@@ -61,7 +61,7 @@ const quoted = (word: string): string => isolated(`"${word}"`);
 
 // How each value is told that is no bare number.
 function valuesText(values: ReasonValues, edition: Edition): Values {
-  const { card, building, price, seat, seats, other, type, name, what, names, key, ...rest } = values;
+  const { card, building, price, seat, seats, other, type, name, what, wanted, names, key, ...rest } = values;
   const told = Object.entries(rest).map(([each, value]) => [each, typeof value === "string" ? quoted(value) : value]);
   return {
     ...Object.fromEntries(told),
@@ -73,21 +73,22 @@ function valuesText(values: ReasonValues, edition: Edition): Values {
     other: other && colorName(other),
     type: type && cardName(type),
     name: name === undefined ? undefined : isolated(name),
-    what: what && t(made(`notion.${what}`)),
+    what: what && t(made(`noun.${what}`)),
+    wanted: wanted && t(made(`wanted.${wanted}`)),
     names: names?.map(isolated).join(", "),
     key: key === undefined ? undefined : isolated(key),
   };
 }
 
 // In the page's language, with the names of the edition in play. In English it is what the server says.
-export function reasonText({ why, reason, values = {}, lacks }: Why, edition: Edition): string {
+export function reasonText({ why, reason, values = {}, lacks }: Refusal, edition: Edition): string {
   const known = reason !== undefined && words.has(`why.${reason}`);
   const text = known ? t(made(`why.${reason}`), valuesText(values, edition)) : why;
   return lacks === undefined ? text : t("act.lacks", { cards: handText(lacks) });
 }
 
 // The same as a sentence of its own: it begins with a capital, where the language has them.
-export function reasonSentence(why: Why, edition: Edition): string {
+export function reasonSentence(why: Refusal, edition: Edition): string {
   const text = reasonText(why, edition);
   return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
 }

@@ -46,7 +46,8 @@ const made: Record<string, readonly string[]> = {
   "progress.": progress,
   "progress2010.": progress,
   "does.": both(progress, ["", "-sea"]),
-  "notion.": union("Notion"),
+  "noun.": union("Noun"),
+  "wanted.": union("Wanted"),
   // Levels of bots that a server may have.
   "language.": languages,
   "bot.": ["random", "easy", "medium", "hard"],

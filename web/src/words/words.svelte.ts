@@ -3,7 +3,7 @@
 // language changes, and when more of it has come.
 import first from "english:first";
 import type english from "../../../lang/en.json";
-import { agoFormat, formsOf, listFormat, numberFormat, timeFormat, type ListFormat, type Part } from "./formats.ts";
+import { agoFormat, formsOf, listFormat, numberFormat, timeFormat, type ListFormat, type ListPart } from "./formats.ts";
 import { Message, type Forms } from "./message.ts";
 
 export type Catalog = typeof english;
@@ -147,7 +147,7 @@ class Words {
   }
 
   // The items of a list, and what stands between them.
-  listParts(items: string[]): Part[] {
+  listParts(items: string[]): ListPart[] {
     return this.#lists.formatToParts(items);
   }
 
@@ -175,7 +175,7 @@ export const words = new Words();
 export const t = (key: MessageKey, values?: Values): string => words.text(key, values);
 
 // A part of the page that says what is not there from the beginning, with its words.
-export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+export async function withWords<Loaded>(part: Promise<Loaded>): Promise<Loaded> {
   await Promise.all([part, words.whole()]);
   return part;
 }

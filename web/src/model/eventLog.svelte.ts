@@ -1,12 +1,12 @@
-// What has happened at a table so far: the game's story, asked for once, and what frames have told since.
-import type { Event, Frame, Moment, Seat, Story, Version } from "../protocol.ts";
+// What has happened at a table so far: the game's history, asked for once, and what frames have told since.
+import type { Event, Frame, HistoryStep, Seat, History, Version } from "../protocol.ts";
 
 export type Points = Partial<Record<Seat, number>>;
 
 // What happened in one step.
 export interface Entry {
   version: Version;
-  // Its number in the game, if the story has told it.
+  // Its number in the game, if the history has told it.
   ply?: number;
   // How many turns had begun.
   turns: number;
@@ -18,12 +18,12 @@ export interface Entry {
 const pointsOf = (frame: Frame): Points =>
   Object.fromEntries(Object.entries(frame.view?.seats ?? {}).map(([seat, view]) => [seat, view.points]));
 
-const entryOf = (moment: Moment): Entry => ({
-  version: moment.version,
-  ply: moment.ply,
-  turns: moment.turns,
-  events: moment.events,
-  ...(moment.points === undefined ? {} : { points: moment.points }),
+const entryOf = (step: HistoryStep): Entry => ({
+  version: step.version,
+  ply: step.ply,
+  turns: step.turns,
+  events: step.events,
+  ...(step.points === undefined ? {} : { points: step.points }),
 });
 
 // What people did outside the game follows none of its rules.
@@ -35,12 +35,12 @@ function undone(entries: Entry[], events: Event[]): Entry[] {
   return back === undefined ? entries : entries.filter((entry) => entry.version <= back.to);
 }
 
-export class Course {
+export class EventLog {
   entries: Entry[] = $state.raw([]);
-  // The story up to here is whole.
+  // The history up to here is whole.
   complete = $state(false);
 
-  // The events of a frame, in the order of their coming. Those of a whole frame are in the story, too. Not everything changes the
+  // The events of a frame, in the order of their coming. Those of a whole frame are in the history, too. Not everything changes the
   // version, such as someone who comes to look on: that goes with what came before.
   take(frame: Frame): void {
     if (frame.events.length === 0 || frame.whole === true) return;
@@ -56,15 +56,15 @@ export class Course {
     this.entries = [...(joins ? before.slice(0, -1) : before), entry];
   }
 
-  // A part of the story: what frames have told of the game up to its version is in it, what they told of the table is not.
-  join(story: Story): void {
-    const before = this.entries.filter((entry) => entry.ply !== undefined && entry.ply <= story.from);
+  // A part of the history: what frames have told of the game up to its version is in it, what they told of the table is not.
+  join(history: History): void {
+    const before = this.entries.filter((entry) => entry.ply !== undefined && entry.ply <= history.from);
     const beside = this.entries
       .filter((entry) => entry.ply === undefined)
-      .map((entry) => (entry.version > story.version ? entry : { ...entry, events: entry.events.filter(isOfTable) }))
+      .map((entry) => (entry.version > history.version ? entry : { ...entry, events: entry.events.filter(isOfTable) }))
       .filter((entry) => entry.events.length > 0);
-    const all = [...before, ...story.moments.map(entryOf), ...beside];
+    const all = [...before, ...history.steps.map(entryOf), ...beside];
     this.entries = all.sort((a, b) => a.version - b.version);
-    this.complete = story.from + story.moments.length >= story.plies;
+    this.complete = history.from + history.steps.length >= history.plies;
   }
 }

@@ -1,5 +1,5 @@
-// The story of a game, and looking at positions.
-#include "server/table/moment.h"
+// The history of a game, and looking at positions.
+#include "server/table/replay.h"
 
 #include <map>
 #include <string>
@@ -14,13 +14,13 @@ using namespace barbican::server;
 
 namespace {
 
-request::Story story_request(std::int64_t from, std::string_view as = {}) {
-  request::Story story{.from = from};
-  if (!as.empty()) story.as = eyes_of(as);
-  return story;
+request::History history_request(std::int64_t from, std::string_view as = {}) {
+  request::History history{.from = from};
+  if (!as.empty()) history.as = eyes_of(as);
+  return history;
 }
 
-class Story : public testing::Test {
+class HistoryOfGame : public testing::Test {
  protected:
   // People 1 to 3 play with a bot; 4 has joined, 0 has not.
   void begin(std::string_view options = "{}") {
@@ -31,16 +31,16 @@ class Story : public testing::Test {
   std::int64_t plies() { return static_cast<std::int64_t>(at_.history().plies.size()); }
   std::string tell(int person, std::int64_t from, std::string_view as = {}) {
     const Reply reply = answer(person, from, as);
-    EXPECT_TRUE(std::holds_alternative<std::string>(reply)) << std::get<Refusal>(reply).why;
+    EXPECT_TRUE(std::holds_alternative<std::string>(reply)) << std::get<RequestRefusal>(reply).why;
     return std::get<std::string>(reply);
   }
   // The id of the refusal's reason; empty if there is none.
   std::string_view refusal(int person, std::int64_t from, std::string_view as = {}) {
     const Reply reply = answer(person, from, as);
-    return std::holds_alternative<Refusal>(reply) ? std::get<Refusal>(reply).reason : "";
+    return std::holds_alternative<RequestRefusal>(reply) ? std::get<RequestRefusal>(reply).reason : "";
   }
   Reply answer(int person, std::int64_t from, std::string_view as) {
-    return write_story(at_.table(), at_.history(), person, story_request(from, as), "s1");
+    return write_history(at_.table(), at_.history(), person, history_request(from, as), "s1");
   }
   static std::string number_in(const std::string& text, const std::string& key) {
     const std::size_t at = text.find("\"" + key + "\":");
@@ -63,7 +63,7 @@ void hear(Heard& heard, const AnyGame& game, const News& news, Seat seat) {
   }
 }
 
-TEST_F(Story, TellsWhatTheFramesTold) {
+TEST_F(HistoryOfGame, TellsWhatTheFramesTold) {
   begin();
   RandomPeople people(at_, 11);
   std::array<Heard, 5> heard;  // by person
@@ -76,34 +76,34 @@ TEST_F(Story, TellsWhatTheFramesTold) {
   ASSERT_GT(plies(), 500);
   for (int person = 0; person <= 4; ++person)
     for (std::int64_t from = began; from < plies(); from += 500) {
-      const std::string story = tell(person, from);
+      const std::string history = tell(person, from);
       std::size_t place = 0;
       for (std::int64_t ply = from + 1; ply <= std::min(plies(), from + 500); ++ply) {
         const std::int64_t version = at_.history().plies[ply - 1].version;
         const std::string moment =
             "{\"ply\":" + std::to_string(ply) + ",\"version\":" + std::to_string(version) + ",\"turns\":";
-        place = story.find(moment, place);
+        place = history.find(moment, place);
         ASSERT_NE(place, std::string::npos) << moment;
-        place = story.find("\"events\":[", place) + 10;
+        place = history.find("\"events\":[", place) + 10;
         const std::string& events = heard[person][version];
-        ASSERT_EQ(story.substr(place, events.size() + 1), events + "]") << "person " << person << ", ply " << ply;
+        ASSERT_EQ(history.substr(place, events.size() + 1), events + "]") << "person " << person << ", ply " << ply;
       }
     }
 }
 
-TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
+TEST_F(HistoryOfGame, ComesInPartsWithPointsWhereTheyChange) {
   begin();
   RandomPeople people(at_, 5);
   for (int changesets = 0; changesets < 700 && plies() < 700 && at_.table().is_playing(); ++changesets) people.play();
   ASSERT_GE(plies(), 600);
   const std::string first = tell(1, 0), second = tell(1, 500);
-  EXPECT_EQ(first.substr(0, 30), R"({"is":"story","re":"s1","table)");
+  EXPECT_EQ(first.substr(0, 32), R"({"is":"history","re":"s1","table)");
   EXPECT_EQ(number_in(first, "plies"), std::to_string(plies()));
   EXPECT_EQ(number_in(first, "version"), std::to_string(at_.table().version));
   EXPECT_NE(first.find("{\"ply\":500,"), std::string::npos);
   EXPECT_EQ(first.find("{\"ply\":501,"), std::string::npos);
   EXPECT_EQ(second.find("{\"ply\":500,"), std::string::npos);
-  EXPECT_EQ(number_in(second.substr(second.find("\"moments\"")), "ply"), "501");
+  EXPECT_EQ(number_in(second.substr(second.find("\"steps\"")), "ply"), "501");
   EXPECT_NE(first.find(R"("points":{"red":0,"blue":0,"ivory":0,"orange":0})"), std::string::npos);
   std::string last = "\"points\":{";
   for (int s = 0; s < 4; ++s)
@@ -113,12 +113,12 @@ TEST_F(Story, ComesInPartsWithPointsWhereTheyChange) {
   EXPECT_EQ(second.substr(place, last.size()), last);
   EXPECT_LT(std::count(first.begin(), first.end(), 'p'), 5000);  // not in every moment
   const std::string nothing = tell(1, plies());
-  EXPECT_NE(nothing.find("\"moments\":[]}"), std::string::npos);
+  EXPECT_NE(nothing.find("\"steps\":[]}"), std::string::npos);
   EXPECT_TRUE(Document::read_json(first).ok());
   EXPECT_TRUE(Document::read_json(second).ok());
 }
 
-TEST_F(Story, IsWithoutWhatWasTakenBack) {
+TEST_F(HistoryOfGame, IsWithoutWhatWasTakenBack) {
   begin(R"({"options":{"first":"red"}})");
   const std::int64_t before = plies();
   const Seat seat = at_.state()->waiting.lowest();
@@ -133,7 +133,7 @@ TEST_F(Story, IsWithoutWhatWasTakenBack) {
   EXPECT_EQ(number_in(tell(1, before), "version"), std::to_string(at_.table().version));
 }
 
-TEST_F(Story, OthersEyesAreForFinishedGames) {
+TEST_F(HistoryOfGame, OthersEyesAreForFinishedGames) {
   at_.create(R"(["you","easy","easy","easy"])");
   EXPECT_EQ(refusal(1, 0), "no-game-yet");
   at_.ask(1, R"("do":"start")");
@@ -154,7 +154,7 @@ TEST_F(Story, OthersEyesAreForFinishedGames) {
 
 std::string look(const Origin& origin) {
   const Reply reply = write_look({origin}, "p1");
-  if (const auto* const refusal = std::get_if<Refusal>(&reply))
+  if (const auto* const refusal = std::get_if<RequestRefusal>(&reply))
     return std::string(refusal->reason) + (refusal->rule.empty() ? "" : " " + std::string(refusal->rule)) + " {" +
            refusal->values + "}";
   return std::get<std::string>(reply);
@@ -227,7 +227,7 @@ TEST(Look, TakesAMomentOfAGame) {
 std::string study(std::vector<std::string> actions, std::int64_t from = 0, std::string_view seat = "red") {
   const request::Study wish{position(kPosition), eyes_of(seat).seat, std::move(actions), from};
   const Reply reply = write_study(wish, "p1");
-  if (const auto* const refusal = std::get_if<Refusal>(&reply))
+  if (const auto* const refusal = std::get_if<RequestRefusal>(&reply))
     return std::to_string(refusal->index) + " " + std::string(refusal->reason) + " {" + refusal->values + "}";
   return std::get<std::string>(reply);
 }

@@ -14,33 +14,33 @@ namespace barbican {
 enum class Entry : std::uint8_t { kPhase, kPending, kTurn, kWaiting, kSeat };
 
 // A reason, and what its sentence may name beside the phase. True if there is one.
-class Misfit {
+class PositionError {
  public:
-  constexpr Misfit() = default;
-  constexpr Misfit(ReadReason reason)  // NOLINT(google-explicit-constructor): a misfit is a reason
+  constexpr PositionError() = default;
+  constexpr PositionError(ReadReason reason)  // NOLINT(google-explicit-constructor): an error is a reason
       : reason_(reason), is_there_(true) {}
 
-  constexpr Misfit in(Entry entry) const {
-    Misfit misfit = *this;
-    misfit.entry_ = entry;
-    return misfit;
+  constexpr PositionError in(Entry entry) const {
+    PositionError error = *this;
+    error.entry_ = entry;
+    return error;
   }
-  constexpr Misfit naming(Seat seat) const {
-    Misfit misfit = *this;
-    misfit.seat_ = seat;
-    return misfit;
+  constexpr PositionError naming(Seat seat) const {
+    PositionError error = *this;
+    error.seat_ = seat;
+    return error;
   }
-  constexpr Misfit of(Seat seat) const { return in(Entry::kSeat).naming(seat); }
-  constexpr Misfit at(Edge edge) const {
-    Misfit misfit = in(Entry::kPending);
-    misfit.edge_ = edge;
-    return misfit;
+  constexpr PositionError of(Seat seat) const { return in(Entry::kSeat).naming(seat); }
+  constexpr PositionError at(Edge edge) const {
+    PositionError error = in(Entry::kPending);
+    error.edge_ = edge;
+    return error;
   }
   // The phase lacks an entry with this key.
-  static constexpr Misfit lacking(std::string_view key) {
-    Misfit misfit(ReadReason::kPhaseNeeds);
-    misfit.key_ = key;
-    return misfit;
+  static constexpr PositionError lacking(std::string_view key) {
+    PositionError error(ReadReason::kPhaseNeeds);
+    error.key_ = key;
+    return error;
   }
 
   constexpr explicit operator bool() const { return is_there_; }
@@ -58,7 +58,7 @@ class Misfit {
   Edge edge_;
   std::string_view key_;
 };
-inline constexpr Misfit kFits{};
+inline constexpr PositionError kFits{};
 
 // What a position may have in a few phases only, as bits: a phase names in kKeeps those that it may have.
 enum Kept : std::uint8_t {
@@ -73,7 +73,7 @@ enum Kept : std::uint8_t {
 
 // Both of the phase that a position is in. (Defined in play/, where all phases are known.)
 template <class Size>
-Misfit misfit_of(const Game<Size>& game, const State<Size>& state);
+PositionError position_error_of(const Game<Size>& game, const State<Size>& state);
 template <class Size>
 std::uint8_t kept_in(const State<Size>& state);
 

@@ -1,4 +1,4 @@
-#include "server/table/moment.h"
+#include "server/table/replay.h"
 
 #include <algorithm>
 #include <span>
@@ -15,7 +15,7 @@
 namespace barbican::server {
 namespace {
 
-constexpr std::int64_t kMostMoments = 500;  // in one message
+constexpr std::int64_t kMostSteps = 500;  // in one message
 
 // A seat that does not play sees what a spectator does.
 Eyes eyes_in(const AnyGame& game, Eyes eyes) {
@@ -58,7 +58,7 @@ void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
 Reply write_replay(const TableState& table, const History& history, const request::Replay& wish, std::string_view re) {
   const std::int64_t ply = wish.ply;
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (table.stage != Stage::kOver || !table.game || ply > plies) return Refusal{ServerReason::kNoSuchMoment};
+  if (table.stage != Stage::kOver || !table.game || ply > plies) return RequestRefusal{ServerReason::kNoSuchStep};
   const AnyGame& game = table.game;
   const auto before = std::span(history.plies).first(static_cast<std::size_t>(std::max<std::int64_t>(ply - 1, 0)));
   const auto last = std::span(history.plies).subspan(before.size(), static_cast<std::size_t>(ply) - before.size());
@@ -86,7 +86,7 @@ Reply write_replay(const TableState& table, const History& history, const reques
   return out;
 }
 
-// ---- The story of a game
+// ---- The history of a game
 
 namespace {
 
@@ -104,14 +104,13 @@ void write_points(JsonWriter& json, const AnyGame& game, const Points& points) {
   json.close('}');
 }
 
-void write_moments(JsonWriter& json, const AnyGame& game, const History& history, std::int64_t from,
-                   const Eyes& viewer) {
-  const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostMoments);
+void write_steps(JsonWriter& json, const AnyGame& game, const History& history, std::int64_t from, const Eyes& viewer) {
+  const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostSteps);
   const std::span plies(history.plies);
   const AnyState start = play_again(game, history.start, plies.first(static_cast<std::size_t>(from)));
   const auto shown = plies.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(last - from));
   Points told{};
-  json.open("moments", '[');
+  json.open("steps", '[');
   play_again(game, start, shown, [&](std::size_t index, const AnyState& state, const EventList& events) {
     const Ply& ply = shown[index];
     json.open('{');
@@ -129,21 +128,21 @@ void write_moments(JsonWriter& json, const AnyGame& game, const History& history
 
 }  // namespace
 
-Reply write_story(const TableState& table, const History& history, int person, const request::Story& wish,
-                  std::string_view re) {
-  if (!table.game) return Refusal{ServerReason::kNoGameYet};
-  if (wish.as && table.stage != Stage::kOver) return Refusal{ServerReason::kNotOverYet};
+Reply write_history(const TableState& table, const History& history, int person, const request::History& wish,
+                    std::string_view re) {
+  if (!table.game) return RequestRefusal{ServerReason::kNoGameYet};
+  if (wish.as && table.stage != Stage::kOver) return RequestRefusal{ServerReason::kNotOverYet};
   const auto plies = static_cast<std::int64_t>(history.plies.size());
-  if (wish.from > plies) return Refusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
+  if (wish.from > plies) return RequestRefusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
   const Eyes viewer = eyes_in(table.game, wish.as.value_or(Eyes{table.seat_of(person)}));
   std::string out;
   JsonWriter json(out);
-  begin_message(json, "story", re);
+  begin_message(json, "history", re);
   json.word("table", table.id);
   json.number("version", table.version);
   json.number("from", wish.from);
   json.number("plies", plies);
-  write_moments(json, table.game, history, wish.from, viewer);
+  write_steps(json, table.game, history, wish.from, viewer);
   json.close('}');
   return out;
 }
@@ -163,7 +162,7 @@ std::string write_set_up(const AnyGame& game) {
 
 Reply write_look(const request::Look& wish, std::string_view re) {
   const auto read = snapshot_of(wish.origin);
-  if (!read.ok()) return Refusal{explanation_of(read.error)};
+  if (!read.ok()) return RequestRefusal{refusal_of(read.error)};
   const auto& [game, state] = read.value;
   std::string out;
   JsonWriter json(out);
@@ -183,19 +182,19 @@ Reply write_look(const request::Look& wish, std::string_view re) {
 namespace {
 
 // The events told are those of the actions from `from` on.
-std::optional<Refusal> play_on(AnySnapshot& at, const std::vector<std::string>& actions, std::int64_t from,
-                               std::vector<Event>& told) {
+std::optional<RequestRefusal> play_on(AnySnapshot& at, const std::vector<std::string>& actions, std::int64_t from,
+                                      std::vector<Event>& told) {
   EventList events;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const auto index = static_cast<int>(i);
     auto action = read_action(at.game, actions[i]);
     if (!action.ok()) {
       action.error.in = "action";
-      return Refusal(explanation_of(action.error), index);
+      return RequestRefusal(refusal_of(action.error), index);
     }
     events.clear();
     if (const Reject reject = try_apply(at.game, at.state, action.value, &events))
-      return Refusal(explanation_of(reject, at.game->options.edition), index);
+      return RequestRefusal(refusal_of(reject, at.game->options.edition), index);
     if (index >= from) told.insert(told.end(), events.begin(), events.end());
   }
   return std::nullopt;
@@ -213,13 +212,13 @@ void write_student(JsonWriter& json, const AnySnapshot& at, Seat seat, std::size
 
 Reply write_study(const request::Study& wish, std::string_view re) {
   auto read = snapshot_of(wish.origin);
-  if (!read.ok()) return Refusal{explanation_of(read.error)};
+  if (!read.ok()) return RequestRefusal{refusal_of(read.error)};
   AnySnapshot& at = read.value;
   const Eyes viewer = eyes_in(at.game, {wish.as});
-  if (!viewer.seat.exists()) return Refusal{ServerReason::kNoSuchChair};
+  if (!viewer.seat.exists()) return RequestRefusal{ServerReason::kNoSuchChair};
   const std::size_t count = wish.actions.size();
   if (wish.from > static_cast<std::int64_t>(count))
-    return Refusal{ServerReason::kNoSuchPly, {value::number("limit", static_cast<std::int64_t>(count))}};
+    return RequestRefusal{ServerReason::kNoSuchPly, {value::number("limit", static_cast<std::int64_t>(count))}};
   std::vector<Event> events;
   if (auto refusal = play_on(at, wish.actions, wish.from, events)) return *std::move(refusal);
   std::string out;

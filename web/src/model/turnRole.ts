@@ -1,20 +1,20 @@
-// With five and six: which part a player has in the turn that is played, besides whose choice is awaited.  [MORE-10, MORE-20]
+// With five and six: which role a player has in the turn that is played, besides whose choice is awaited.  [MORE-10, MORE-20]
 import type { Seat, View } from "../protocol.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 
-export type Part = "first" | "second" | "builds";
+export type TurnRole = "first" | "second" | "builds";
 
-export function partOf(view: View | undefined, seat: Seat): Part | undefined {
+export function roleOf(view: View | undefined, seat: Seat): TurnRole | undefined {
   if (view === undefined || view.winner !== undefined) return undefined;
   if (view.partner === seat) return "second";
   if (view.partner !== undefined) return (view.roller ?? view.turn) === seat ? "first" : undefined;
   return view.roller !== undefined && view.turn === seat ? "builds" : undefined;
 }
 
-const says: Record<Part, MessageKey> = {
+const says: Record<TurnRole, MessageKey> = {
   first: "players.isFirst",
   second: "players.isSecond",
   builds: "players.builds",
 };
 
-export const partText = (part: Part): string => t(says[part]);
+export const roleText = (role: TurnRole): string => t(says[role]);

@@ -1,4 +1,4 @@
-// Positions other than the one at a table now: moments of its game, and what is sent to be looked at. docs/protocol.md
+// Positions other than the one at a table now: one after a step of its game, and what is sent to be looked at. docs/protocol.md
 // describes the messages.
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace barbican::server {
 
-using Reply = std::variant<std::string, Refusal>;
+using Reply = std::variant<std::string, RequestRefusal>;
 
 // One moment of a finished game.
 Reply write_replay(const TableState& table, const History& history, const request::Replay& wish, std::string_view re);
 
 // What has happened in the game from a ply on, as the person knows it or, once it is over, as another viewer does.
-Reply write_story(const TableState& table, const History& history, int person, const request::Story& wish,
-                  std::string_view re);
+Reply write_history(const TableState& table, const History& history, int person, const request::History& wish,
+                    std::string_view re);
 
 // A position with all that is in it.
 Reply write_look(const request::Look& wish, std::string_view re);

@@ -4,7 +4,7 @@ import type { Scene } from "./scene.svelte.ts";
 import type { Seat, View } from "../protocol.ts";
 import { t, words } from "../words/words.svelte.ts";
 
-export function fatesOf(scene: Scene, { barbarians }: View): string[] {
+export function outcomesOf(scene: Scene, { barbarians }: View): string[] {
   const { strength, defence, losers = [], defenders = [] } = barbarians;
   const players = (seats: Seat[]) => words.list(seats.map((seat) => seatTitle(scene, seat)));
   return [
