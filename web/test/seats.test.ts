@@ -78,13 +78,13 @@ async function open(guest: Guest, table: string): Promise<void> {
   await guest.page.getByTestId("own-seat").waitFor();
 }
 
-// The part that each seat plays in a paired turn, where it is visible.
-const parts = (page: Page): Promise<Record<string, string>> =>
+// The role of each seat in a paired turn, where it is visible.
+const roles = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll<HTMLElement>("[data-role]")]
-        .filter((part) => part.checkVisibility())
-        .map((part) => [part.closest<HTMLElement>("[data-seat]")?.dataset["seat"], part.dataset["part"]]),
+        .filter((mark) => mark.checkVisibility())
+        .map((mark) => [mark.closest<HTMLElement>("[data-seat]")?.dataset["seat"], mark.dataset["role"]]),
     ),
   );
 
@@ -118,7 +118,7 @@ it.each<[string, Record<string, string>, string, TableOptions]>([
   expect(await says(guest.page)).toContain(line);
   await inEach(guest.page, here, async (size) => {
     await isGood(guest.page, size);
-    expect(await parts(guest.page), nameOf(size)).toEqual(marked);
+    expect(await roles(guest.page), nameOf(size)).toEqual(marked);
   });
 });
 
@@ -213,12 +213,12 @@ it("six at a table: the special building phase is asked for by one press, which 
   expect(await says(page)).toBe(english.ask["you-special-build"]);
   await inEach(page, here, async (size) => {
     await isGood(page, size);
-    expect(await parts(page), nameOf(size)).toEqual({ red: "builds" });
+    expect(await roles(page), nameOf(size)).toEqual({ red: "builds" });
   });
   // The others see the awaited player.
   await open(other, table);
   expect(await says(other.page)).toBe("Ada builds between turns");
-  expect(await parts(other.page)).toEqual({ red: "builds" });
+  expect(await roles(other.page)).toEqual({ red: "builds" });
   // By the buttons of a turn; a disabled one says why.
   await page.getByTestId("act-road").click();
   await page.locator(".target[data-place]").first().click();
