@@ -21,7 +21,7 @@ struct Act {
 struct RefusedAction {
   Rule rule{};
   Action action;
-  bool unwritable = false;  // the notation itself already refuses it, with this rule
+  std::optional<Refusal> unwritable;  // if the notation itself already refuses it: by which rule, and why
 };
 
 // `expect …: …`.

@@ -111,10 +111,14 @@ class ScenarioRun {
   }
 
   bool carry_out(const RefusedAction& refusal) {
-    if (refusal.unwritable) return true;
+    const std::string expected = "refused by " + std::string(name_of(refusal.rule));
+    if (refusal.unwritable) {
+      const auto& [reason, rule, why, values] = *refusal.unwritable;
+      if (rule != name_of(refusal.rule)) fail(expected, "refused by " + std::string(rule) + ": " + why);
+      return true;
+    }
     AnyState after = state_;
     const Reject reject = try_apply(game_, after, refusal.action);
-    const std::string expected = "refused by " + std::string(name_of(refusal.rule));
     if (!reject) fail(expected, "allowed");
     else if (reject.rule() != refusal.rule) fail(expected, told(reject));
     else if (after != state_) fail("the position as before", "the refusal changed it");

@@ -102,11 +102,11 @@ class StepReader {
     if (said.size() != 2) return fail_here(head, "expected one rule, as in 'refuse BUILD-1: red road 0,0E'");
     const auto rule = named<Rule>(kRuleNames, said[1]);
     if (!rule) return fail_here(said[1], there_is_no(ValueType::kRule, said[1], kRuleNames));
-    RefusedAction refusal{*rule, {}};
+    RefusedAction refusal{*rule, {}, {}};
     if (!action("", words, refusal.action)) {
       // The notation itself can't write some actions, and says which rule forbids them.
-      if (bad_.why.rule != said[1]) return false;
-      refusal.unwritable = true;
+      if (bad_.why.rule.empty()) return false;
+      refusal.unwritable = std::move(bad_.why);
     }
     step.what = refusal;
     return true;

@@ -142,7 +142,8 @@ TEST(Scenario, WhatIsOutOfRangeIsRefused) {
   EXPECT_EQ(failures_of({"refuse CARD-ALCHEMY: red play alchemy 0 6", "refuse CARD-ALCHEMY: red play alchemy 6 7",
                          "refuse TURN-2: * dice 0 1 ship", "refuse TRADE-1: red offer 99 wool for 1 ore"}),
             Lines{});
-  EXPECT_EQ(error_in("refuse TURN-1: red play alchemy 0 6"), "18:35: '0' is out of range: 1 to 6 [CARD-ALCHEMY]");
+  EXPECT_EQ(failures_of({"refuse TURN-1: red play alchemy 0 6"}),
+            Lines{"1: refused by TURN-1 / refused by CARD-ALCHEMY: '0' is out of range: 1 to 6 /  / "});
   EXPECT_EQ(error_in("refuse CARD-ALCHEMY: red play alchemy six 6"), "18:41: expected a number, not 'six'");
   EXPECT_EQ(error_in("red play alchemy 0 6"), "18:20: '0' is out of range: 1 to 6 [CARD-ALCHEMY]");
 }

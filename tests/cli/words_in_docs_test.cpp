@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "barbican/codec.h"
 #include "barbican/document.h"
 #include "barbican/phase.h"
 #include "barbican/vocabulary.h"
@@ -261,6 +262,15 @@ TEST(WordsInDocs, RulesHaveEveryOptionWhereItBelongs) {
         << name << " depends on the book";
   }
   expect_same(told, known);
+}
+
+TEST(WordsInDocs, BotProtocolHasEveryKeyOfASetUp) {
+  const std::string page = read_doc("bot-protocol.md");
+  const std::size_t begin = page.find("\n| `set_up` |");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string row = page.substr(begin, page.find('\n', begin + 1) - begin);
+  for (const std::string_view key : kSetUpKeys)
+    EXPECT_NE(row.find("`" + std::string(key) + "`"), std::string::npos) << key;
 }
 
 TEST(WordsInDocs, EngineHasEveryKeyOfTheSchema) {
