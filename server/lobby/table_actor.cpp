@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::int64_t kBetweenWakes = 30 * kSecond;
 constexpr std::int64_t kRetryTime = 2 * kSecond;
+constexpr std::int64_t kLeastGone = kMinute;
 constexpr std::int64_t kSoon = kMinute;
 
 // May it change who looks on, or as whom? An action changes nobody's token, seat or right to be there.
@@ -173,12 +174,14 @@ RequestRefusal TableActor::why_none() const {
 
 ChangesetBuilder TableActor::builder() {
   attendance_ = {
-      viewers_.people(), {}, table().stage == Stage::kWaiting ? viewers_.crowds(table()) : std::map<int, int>()};
+      viewers_.people(), {}, {}, table().stage == Stage::kWaiting ? viewers_.crowds(table()) : std::map<int, int>()};
   const std::int64_t grace = table().options.grace_seconds * kSecond;
   for (const auto& [person, about] : *table().people)
-    if ((table().plays_or_hosts(person) || person == table().leader()) && !attendance_.has(person) &&
-        now() >= time_.away_since(person) + grace)
-      attendance_.long_away.push_back(person);
+    if ((table().plays_or_hosts(person) || person == table().leader()) && !attendance_.has(person)) {
+      const std::int64_t away = now() - time_.away_since(person);
+      if (away >= grace) attendance_.long_away.push_back(person);
+      if (away >= std::max(grace, kLeastGone)) attendance_.gone.push_back(person);
+    }
   return {*table_, history_, now(), attendance_, services_.roster};
 }
 

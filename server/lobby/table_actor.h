@@ -119,7 +119,6 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   // When the request came that is being carried out; nothing if time brings it about.
   std::optional<std::chrono::steady_clock::time_point> asked_at_;
   Attendance attendance_;      // as the builder last saw it
-  Limiters spent_;             // of their time, by address, and for the host
   bool stalled_ = false;       // what was done could not be saved
   std::int64_t tried_at_ = 0;  // to save, in vain
   bool stopping_ = false;

@@ -15,8 +15,7 @@
 namespace barbican::server {
 namespace {
 
-// Of the time of those who come from one address, in milliseconds.
-constexpr Allowance kTimeAtTable{.at_once = 10 * 60 * kSecond, .per_second = kSecond};
+// In milliseconds of the time that people from one address have at a table.
 constexpr std::int64_t kJoinCost = 5000;
 constexpr std::int64_t kGuestNoteCost = 1000;
 constexpr std::int64_t kRowsCost = 15000;           // of what is written before the game
@@ -33,7 +32,10 @@ std::int64_t cost_of(const Request& request, const TableState& table, int person
   if ((has_begun && !is_of_host) || info_of(request).has(trait::kFree)) return 0;
   std::int64_t bytes = 0;
   for (const Change& change : changeset.changes) bytes += std::ssize(change.row.entry);
-  return (is_of_host ? kHostRowsCost : kRowsCost) + bytes * kSecond / kRowBytesPerSecond;
+  const std::int64_t cost = (is_of_host ? kHostRowsCost : kRowsCost) + bytes * kSecond / kRowBytesPerSecond;
+  // A longer log makes changes dearer, so that a crowd can't fill it, and a newcomer still has enough for a chair.
+  const std::int64_t thousands = is_of_host ? 0 : table.version / 1000;
+  return cost * (1 + thousands * thousands);
 }
 
 }  // namespace
@@ -124,9 +126,7 @@ bool TableActor::may_spend(const Ask& message, int person, const Changeset& chan
   const std::int64_t cost = cost_of(message.request, table(), person, changeset);
   if (cost == 0) return true;
   const std::string payer = person == table().host ? "host" : message.client->address();
-  if (spent_.of(payer).wait(kTimeAtTable, now()) > 0) return false;
-  spent_.spend(payer, kTimeAtTable, now(), static_cast<double>(cost));
-  return true;
+  return services_.shares.spend(id_, payer, cost);
 }
 
 // The game is played again up to the moment that is asked for.

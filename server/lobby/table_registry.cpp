@@ -68,6 +68,7 @@ TableRegistry::TableRegistry(const asio::any_io_executor& executor, const Settin
                 roster_,
                 *bots_,
                 counters_,
+                shares_,
                 [this](TableActor& actor) { return retire(actor); },
                 [this] { lobby_.changed(); },
                 [this](const std::string& address, const Hash& token) { return may_open(address, token); },

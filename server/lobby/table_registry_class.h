@@ -106,6 +106,7 @@ class TableRegistry final : public ConnectionHandler {
   Pictures pictures_;
   WorkAccounts work_{settings_};
   OpenedTables opened_{settings_};
+  TableShares shares_;
   Bans bans_{settings_.data / "bans"};
   const std::string opener_key_ = random_word(32);
   std::unique_ptr<StoreThread> store_thread_;

@@ -26,6 +26,7 @@ struct TableServices {
   const bots::Roster& roster;
   BotPool& bots;
   TableRegistryCounters& counters;
+  TableShares& shares;
   // The table has nothing to do and nobody is there: forget it, unless a message has come meanwhile. True if forgotten.
   std::function<bool(TableActor&)> retire;
   std::function<void()> lobby_changed;

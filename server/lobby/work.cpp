@@ -15,6 +15,9 @@ constexpr WorkTime kShortPrice{2000};
 constexpr std::size_t kBytesPerMillisecond = 32 * 1024;
 constexpr std::int64_t kPliesPerMicrosecond = 10;
 
+// Of the time of those who come from one address, in milliseconds.
+constexpr Allowance kTimeAtTable{.at_once = 10 * 60 * kSecond, .per_second = kSecond};
+
 double in_milliseconds(WorkTime time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
 }  // namespace
@@ -44,6 +47,20 @@ int WorkAccounts::pay(const std::string& address, Limiter* connection, WorkTime 
 void WorkAccounts::give_back(const std::string& address, WorkTime price) {
   const std::lock_guard lock(mutex_);
   addresses_.spend(address, of_address_, steady_time(), -in_milliseconds(price));
+}
+
+bool TableShares::spend(const std::string& table, const std::string& payer, std::int64_t cost) {
+  const std::int64_t now = steady_time();
+  const std::string name = table + ' ' + payer;
+  const std::lock_guard lock(mutex_);
+  if (spent_.of(name).wait(kTimeAtTable, now) > 0) return false;
+  spent_.spend(name, kTimeAtTable, now, static_cast<double>(cost));
+  return true;
+}
+
+std::size_t TableShares::size() const {
+  const std::lock_guard lock(mutex_);
+  return spent_.size();
 }
 
 OpenedTables::OpenedTables(const Settings& settings)

@@ -1,5 +1,5 @@
-// How much one connection, and one address, may ask for: of the processor's time, since costly requests have a price each, and of
-// new tables.
+// How much one connection, and one address, may ask for: of the processor's time, since costly requests have a price each, of
+// new tables, and of changes at a table.
 #pragma once
 
 #include <chrono>
@@ -64,6 +64,19 @@ class OpenedTables {
   const Allowance allowance_;
   mutable std::mutex mutex_;
   Limiters opened_;
+};
+
+// The time that people from one address, or the host, have left to spend at a table before its game and beside it. It outlives the
+// table's sleep.
+class TableShares {
+ public:
+  // False if nothing is left. What is left may fall below zero by one cost. In milliseconds; from any thread.
+  bool spend(const std::string& table, const std::string& payer, std::int64_t cost);
+  std::size_t size() const;  // those who have spent something lately
+
+ private:
+  mutable std::mutex mutex_;
+  Limiters spent_;
 };
 
 }  // namespace barbican::server

@@ -1,6 +1,7 @@
 // The few places for long messages in progress; addresses share them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -33,25 +34,34 @@ class LongMessages {
       if (places_) places_->leave(number_);
     }
     std::uint64_t number() const { return number_; }  // 0: no place
+    // So many bytes of the message have come since it has the place.
+    void received(std::size_t bytes) const {
+      if (places_) places_->note(number_, bytes);
+    }
 
    private:
     LongMessages* places_ = nullptr;
     std::uint64_t number_ = 0;
   };
 
-  // None if the address has its share. If all are taken, the oldest one of the address with the most makes room, as long as
-  // that address still has at least as many as this one afterwards.
-  Place enter(const std::string& address, GiveWay give_way);
+  // None if the address has its share. If all are taken, a message that hardly arrives makes room; else the oldest one of the
+  // address with the most, as long as that address still has at least as many as this one afterwards. The time is in
+  // milliseconds.
+  Place enter(const std::string& address, std::int64_t now, GiveWay give_way);
 
  private:
   struct Held {
     std::string address;
+    std::int64_t since = 0;
     GiveWay give_way;
+    std::size_t bytes = 0;  // since then
   };
   using AllHeld = std::map<std::uint64_t, Held>;
 
+  void note(std::uint64_t number, std::size_t bytes);
   void leave(std::uint64_t number);
   int count_of(const std::string& address) const;
+  AllHeld::iterator slow(std::int64_t now);
   AllHeld::iterator oldest_of_most();
 
   std::mutex mutex_;

@@ -68,7 +68,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   Work read();
   std::size_t room_after(std::size_t size) const;
   bool accept_part(std::string& message);
-  void begin_long_message();
+  void begin_long_message(std::size_t size);
   void give_way(std::uint64_t number);
   void end_long_message();
   void deliver(std::string message);
@@ -99,6 +99,7 @@ class WebSocket final : public Client, public Connection, public std::enable_sha
   enum class Length : std::uint8_t { kShort, kLong, kUnread };
   Length length_ = Length::kShort;                // of the message in progress; or it is too long for now, and dropped
   LongMessages::Place long_place_;                // for a long message
+  std::size_t long_from_ = 0;                     // its bytes when it got the place
   std::optional<asio::steady_timer> long_timer_;  // the time limit of a long message
   bool is_here_ = false;                          // the connection handler knows the connection
 
@@ -178,7 +179,8 @@ std::size_t WebSocket::room_after(std::size_t size) const {
 bool WebSocket::accept_part(std::string& message) {
   if (!stream_.got_text()) turn_away(CloseCode::kBadFrame, ServerReason::kTextOnly);
   const bool is_long = message.size() > static_cast<std::size_t>(context_.settings.max_message_bytes);
-  if (is_long && length_ == Length::kShort) begin_long_message();
+  if (is_long && length_ == Length::kShort) begin_long_message(message.size());
+  if (length_ == Length::kLong) long_place_.received(message.size() - long_from_);
   if (length_ == Length::kUnread && message.size() > kBeginningKept + kEndKept) {
     message.erase(kBeginningKept, message.size() - kBeginningKept - kEndKept);
     message.shrink_to_fit();
@@ -186,8 +188,9 @@ bool WebSocket::accept_part(std::string& message) {
   return !is_turned_away_;
 }
 
-void WebSocket::begin_long_message() {
-  long_place_ = context_.long_messages.enter(address_, [weak = weak_from_this()](std::uint64_t number) {
+void WebSocket::begin_long_message(std::size_t size) {
+  long_from_ = size;
+  long_place_ = context_.long_messages.enter(address_, steady_time(), [weak = weak_from_this()](std::uint64_t number) {
     if (const auto self = weak.lock()) asio::post(self->executor(), [self, number] { self->give_way(number); });
   });
   length_ = long_place_.number() != 0 ? Length::kLong : Length::kUnread;

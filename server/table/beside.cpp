@@ -30,7 +30,7 @@ bool FoldedTable::take_beside(const Row& row, const Entry& entry, News* news) {
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
   if (!has_person(row.person)) return true;
   Person& asker = known(row.person);
-  asker.notes.spend(kNotes, row.time, 1);
+  asker.notes.spend(kNotes, row.time, std::holds_alternative<entry::Rename>(entry) ? kRenameNotes : 1);
   if (!says_something(entry)) asker.noted.add(request_number(row.request));  // a line of chat has its request with it
   return true;
 }
@@ -82,8 +82,10 @@ Note FoldedTable::note_of(int person) const { return {key_of_person(person), wri
 
 Note FoldedTable::forget(int person) {
   people.own().erase(person);
-  return {key_of_person(person), {}};
+  return empty_note_of(person);
 }
+
+Note FoldedTable::empty_note_of(int person) { return {key_of_person(person), {}}; }
 
 std::string FoldedTable::written_person(int number) const {
   const Person& person = this->person(number);

@@ -1,7 +1,9 @@
 #include "server/table/changeset.h"
 
 #include <algorithm>
+#include <set>
 #include <sodium.h>
+#include <tuple>
 
 #include "barbican/near_miss.h"
 #include "barbican/rules.h"
@@ -81,9 +83,24 @@ void ChangesetBuilder::add_of(int person, Entry entry) {
 }
 
 // Whoever is to play, or to be the host, has to be in the log.
+// The log keeps everyone who ever sat, and each frame lists them. Of those who stood up again only some stay: first those go
+// who are away, last those who were sent away.
+void ChangesetBuilder::make_room_beside(int entered) {
+  std::set<std::tuple<bool, bool, int>> stood_up;
+  for (const auto& [number, person] : *next()->people)
+    if (person->in_log && !next()->sat_or_hosts(number) && number != next()->acting && number != entered)
+      stood_up.emplace(person->kicked, attendance_.has(number), number);
+  if (stood_up.size() < kMostStoodUp) return;
+  const int dropped = std::get<int>(*stood_up.begin());
+  add(entry::Gone{dropped});
+  changeset_.notes.push_back(FoldedTable::empty_note_of(dropped));
+}
+
 void ChangesetBuilder::enter_log(int person) {
   const Person& guest = next()->person(person);
-  if (!guest.in_log) add(entry::NewPerson{person, guest.name, guest.token});
+  if (guest.in_log) return;
+  add(entry::NewPerson{person, guest.name, guest.token});
+  make_room_beside(person);
 }
 
 // Legal by what the caller has checked.

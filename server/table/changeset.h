@@ -37,12 +37,14 @@ struct Changeset {
 // Who has a connection to the table.
 struct Attendance {
   std::vector<int> here{};
-  std::vector<int> long_away{};  // who plays or leads, and has been gone for longer than a line may break
+  std::vector<int> long_away{};  // who plays or leads, and has been away for longer than a line may break
+  std::vector<int> gone{};       // of these, who has been away for so long that they can be removed without being asked
   // Of guests who are here before the game: how many have come from the same address as each.
   std::map<int, int> crowds{};
 
   bool has(int person) const { return std::ranges::count(here, person) > 0; }
   bool is_long_away(int person) const { return std::ranges::count(long_away, person) > 0; }
+  bool is_gone(int person) const { return std::ranges::count(gone, person) > 0; }
 };
 
 class ChangesetBuilder {
@@ -108,7 +110,7 @@ class ChangesetBuilder {
   bool need_host();
   bool need_stage(Stage stage);
   bool may_speak();
-  bool may_note();
+  bool may_note(double amount = 1);
   bool free_a_place();
 
   void propose(Proposal::What what, std::int64_t to, std::vector<int> asked);
@@ -125,6 +127,7 @@ class ChangesetBuilder {
   void add_beside(Entry entry);
   // Where what changes about the person belongs: in the log, or beside it.
   void add_of(int person, Entry entry);
+  void make_room_beside(int entered);
   void enter_log(int person);
   void add_action(Action action);
   void add_action(Action action, Actor actor);

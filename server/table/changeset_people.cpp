@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
 constexpr std::size_t kCodeLength = 26;
-constexpr std::int64_t kMostRowsBefore = 5000;  // before the game: then nobody new sits down any more
 // Chat lines of one person within so many milliseconds.
 constexpr int kMostLines = 6;
 constexpr std::int64_t kLinesTime = 8000;
@@ -60,20 +59,18 @@ bool ChangesetBuilder::free_a_place() {
 }
 
 // Nobody may have more noted beside the log than some.
-bool ChangesetBuilder::may_note() {
-  const bool may = person_ == 0 || table_.person(person_).notes.wait(kNotes, now_, 1) == 0;
+bool ChangesetBuilder::may_note(double amount) {
+  const bool may = person_ == 0 || table_.person(person_).notes.wait(kNotes, now_, amount) == 0;
   return may || refuse(ServerReason::kSaysTooMuch);
 }
 
 void ChangesetBuilder::handle(const request::Rename& wish) {
-  if (wish.name == table_.person(person_).name || !may_note()) return;
+  if (wish.name == table_.person(person_).name || !may_note(kRenameNotes)) return;
   add_of(person_, entry::Rename{person_, wish.name});
 }
 
 void ChangesetBuilder::handle(const request::Sit& wish) {
   if (!need_stage(Stage::kWaiting)) return;
-  // Whoever sits already can play all the same.
-  if (table_.version >= kMostRowsBefore && person_ != table_.host) return void(refuse(ServerReason::kLogFull));
   const Seat seat = wish.seat;
   if (!table_.has_seat(seat)) return void(refuse(ServerReason::kNoSuchChair));
   if (seat_ != seat) {
@@ -146,12 +143,12 @@ void ChangesetBuilder::handle(const request::Kick& wish) {
   add_of(wish.person, entry::Kick{wish.person});
 }
 
-// In a game the other players have to agree, so that no host removes someone who is winning. Where there is nobody to ask,
-// a player goes only after being away for long.
+// In a game the other players have to agree, so that no host removes someone who is winning; also those whose line has just
+// broken. Where there is nobody to ask, a player goes only after being away for long.
 void ChangesetBuilder::remove_player(int whom) {
-  std::vector<int> others = other_players_here();
-  std::erase(others, whom);
-  if (others.empty() && !attendance_.is_long_away(whom)) return void(refuse(ServerReason::kPlayerIsHere));
+  std::vector<int> others = other_players();
+  std::erase_if(others, [&](int person) { return person == whom || attendance_.is_gone(person); });
+  if (others.empty() && !attendance_.is_gone(whom)) return void(refuse(ServerReason::kPlayerIsHere));
   propose(Proposal::What::kRemove, whom, std::move(others));
 }
 

@@ -129,6 +129,11 @@ struct Kick {
   static constexpr std::string_view kVerb = "kick";
   static auto parts(auto& self) { return std::tie(self.person); }
 };
+struct Gone {  // stood up long ago: their place is another's
+  int person = 0;
+  static constexpr std::string_view kVerb = "gone";
+  static auto parts(auto& self) { return std::tie(self.person); }
+};
 struct NewCode {
   int person = 0;
   std::int64_t until = 0;
@@ -270,12 +275,13 @@ struct Resign {
 
 }  // namespace entry
 
-using Entry = std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
-                           entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
-                           entry::Kick, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
-                           entry::Wish, entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot,
-                           entry::Ready, entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo,
-                           entry::Propose, entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
+using Entry =
+    std::variant<entry::Act, entry::Create, entry::NewSecret, entry::NewOptions, entry::Import, entry::Wake,
+                 entry::Over, entry::Rematch, entry::NewPerson, entry::Rename, entry::NewHost, entry::Acting,
+                 entry::Kick, entry::Gone, entry::NewCode, entry::NewToken, entry::Chat, entry::Emote, entry::Mute,
+                 entry::Wish, entry::Silence, entry::Sit, entry::Stand, entry::NewColor, entry::SeatBot, entry::Ready,
+                 entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
+                 entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
 
 // Does the game go on by it? Bots count their time from there.
 bool moves_the_game(const Entry& entry);

@@ -178,6 +178,12 @@ bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
   return true;
 }
 
+bool FoldedTable::take(const entry::Gone& entry, const Context&) {
+  if (!has_person(entry.person) || sat_or_hosts(entry.person) || entry.person == acting) return false;
+  people.own().erase(entry.person);
+  return true;
+}
+
 bool FoldedTable::take(const entry::NewHost& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   host = entry.person;

@@ -89,6 +89,9 @@ inline constexpr Allowance kBytesWaiting{1 << 19};
 inline constexpr Allowance kPrompts{.at_once = 3, .per_second = 0.1};
 // What is noted for them beside the log.
 inline constexpr Allowance kNotes{.at_once = 16, .per_second = 1};
+inline constexpr double kRenameNotes = 8;  // everyone is sent all names again
+// How many stay known who sat once, and neither sit nor host.
+inline constexpr std::size_t kMostStoodUp = 16;
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
 struct Chair {
@@ -252,6 +255,7 @@ class FoldedTable : private TableState {
   bool take_beside(const Row& row, const Entry& entry, News* news);
   std::vector<Note> notes_of(const Entry& entry) const;
   Note note_of(int person) const;
+  static Note empty_note_of(int person);  // deletes what was noted
   // Frees the place of someone who is noted beside the log.
   Note forget(int person);
   // What was noted, once all rows are folded. False if it can't be read.
@@ -281,6 +285,7 @@ class FoldedTable : private TableState {
   bool take(const entry::NewHost& entry, const Context& in);
   bool take(const entry::Acting& entry, const Context& in);
   bool take(const entry::Kick& entry, const Context& in);
+  bool take(const entry::Gone& entry, const Context& in);
   bool take(const entry::NewCode& entry, const Context& in);
   bool take(const entry::NewToken& entry, const Context& in);
   bool take(const entry::Chat& entry, const Context& in);

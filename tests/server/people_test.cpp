@@ -177,12 +177,39 @@ TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
 TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
   at_.create(R"(["you"])");
   at_.present() = {1};
-  for (int holder = 2; holder <= 2 * kMaxPeople; ++holder) {
+  for (int holder = 2; holder <= 4 * kMaxPeople; ++holder) {
     at_.now() += 1000;
     ASSERT_FALSE(at_.ask(holder, R"("do":"join","name":"P")").refusal) << holder;
     ASSERT_FALSE(at_.ask(holder, R"("do":"sit","seat":"blue")").refusal) << holder;
-    ASSERT_FALSE(at_.ask(holder, R"("do":"stand")").refusal) << holder;
+    if (holder == 3) done(at_.ask(1, R"("do":"kick","person":3)"));
+    else ASSERT_FALSE(at_.ask(holder, R"("do":"stand")").refusal) << holder;
+    if (holder == 2) at_.present().push_back(2);
+    // Nor does everyone learn of them for ever.
+    ASSERT_LE(at_.table().people->size(), kMostStoodUp + 2);
+    ASSERT_LE(at_.notes().size(), kMostStoodUp + 3);
   }
+  EXPECT_TRUE(at_.table().has_person(2)) << "who is here stays";
+  EXPECT_TRUE(at_.table().has_person(3)) << "who was sent away stays";
+  EXPECT_FALSE(at_.table().has_person(4));
+  const std::string before = at_.frame(1, Frames::Extent::kWhole);
+  ASSERT_EQ(at_.sleep_and_wake(), 0);
+  EXPECT_EQ(at_.frame(1, Frames::Extent::kWhole), before);
+  // Who was dropped comes back as someone new.
+  done(at_.ask(4, R"("do":"join","name":"P")"));
+  done(at_.ask(4, R"("do":"sit","seat":"blue")"));
+}
+
+TEST_F(People, ALongLogKeepsNobodyFromAChair) {
+  at_.create(R"(["you"])");
+  at_.present() = {1};
+  for (int holder = 2; at_.table().version < 6000; ++holder) {
+    at_.now() += 1000;
+    at_.ask(holder, R"("do":"join","name":"P")");
+    at_.ask(holder, R"("do":"sit","seat":"blue")");
+    at_.ask(holder, R"("do":"stand")");
+  }
+  done(at_.ask(9999, R"("do":"join","name":"Grace")"));
+  done(at_.ask(9999, R"("do":"sit","seat":"blue")"));
 }
 
 TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
@@ -372,6 +399,16 @@ TEST_F(People, APlayerIsRemovedOnlyIfTheOthersAgree) {
   alone();
   done(at_.ask(1, R"("do":"kick","person":2)"));
   EXPECT_TRUE(at_.table().is_bot(kBlue));
+}
+
+TEST_F(People, ABrokenLineTakesNobodysVoteOnARemoval) {
+  begin(kMain);
+  std::erase(at_.present(), 2);
+  at_.just_away() = {2};
+  done(at_.ask(1, R"("do":"kick","person":3)"));
+  ASSERT_TRUE(at_.table().proposal);
+  EXPECT_EQ(at_.table().proposal->needed, (std::vector<int>{2}));
+  EXPECT_TRUE(at_.table().seat_of(3).exists());
 }
 
 // The log does not record the removal of a guest, so nothing else may follow from it.

@@ -98,9 +98,11 @@ class TestTable {
     return restored.bad_row;
   }
   ChangesetBuilder builder() {
-    attendance_ = {present_, {}, crowds_};
+    attendance_ = {present_, {}, {}, crowds_};
     for (const auto& [person, about] : *table().people)
       if (!attendance_.has(person)) attendance_.long_away.push_back(person);
+    for (const int person : attendance_.long_away)
+      if (std::ranges::count(just_away_, person) == 0) attendance_.gone.push_back(person);
     return {*table_, history_, now_, attendance_};
   }
 
@@ -122,6 +124,8 @@ class TestTable {
   std::vector<Row>& rows() { return rows_; }
   std::vector<Note>& notes() { return notes_; }
   std::vector<int>& present() { return present_; }
+  // Who is away, but was here a moment ago; the others who are away have been so for long.
+  std::vector<int>& just_away() { return just_away_; }
   std::map<int, int>& crowds() { return crowds_; }
   std::int64_t& now() { return now_; }
   const AnyGame& game() const { return table().game; }
@@ -171,7 +175,7 @@ class TestTable {
   History history_;
   std::vector<Row> rows_;
   std::vector<Note> notes_;
-  std::vector<int> present_;
+  std::vector<int> present_, just_away_;
   std::map<int, int> crowds_;
   Attendance attendance_;  // as the builder saw it last
   std::int64_t now_ = kStart;
