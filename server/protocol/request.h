@@ -269,11 +269,14 @@ struct Bot {
 struct Ready {
   bool on = true;
   std::string commitment{};  // in hex, if it is right
+  std::int64_t version = -1;
 
   static constexpr std::string_view kAbout = "with `\"on\":false` not any more; see [fair dice](#fair-dice)";
   static constexpr auto fields() {
     return std::tuple{may("on", &Ready::on, form::Truth(), "`false`: not any more."),
-                      may("commitment", &Ready::commitment, form::kCommitment)};
+                      may("commitment", &Ready::commitment, form::kCommitment),
+                      may("version", &Ready::version, form::kVersion,
+                          "Of the last frame that you saw: refused if the options, or a bot, have changed since.")};
   }
 };
 

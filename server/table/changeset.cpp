@@ -153,6 +153,11 @@ bool ChangesetBuilder::refuse(ServerReason reason, std::initializer_list<NamedVa
   return false;
 }
 
+void ChangesetBuilder::refuse_as_stale() {
+  refuse(ServerReason::kQuestionChanged);
+  changeset_.refusal->stale = true;
+}
+
 bool ChangesetBuilder::refuse(Refusal why) {
   if (!changeset_.refusal) changeset_.refusal.emplace(std::move(why));
   return false;

@@ -102,6 +102,8 @@ class ChangesetBuilder {
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   bool refuse(Refusal why);
+  // Something that the asker had not seen yet has changed.
+  void refuse_as_stale();
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, int index);
   // Has the one who asks filled their share of the log?

@@ -98,11 +98,7 @@ void ChangesetBuilder::refuse_words(ReadError error, int index) {
 void ChangesetBuilder::handle(const request::Act& wish) {
   if (!need_stage(Stage::kPlaying)) return;
   if (table_.paused_by != 0) return void(refuse(ServerReason::kPaused));
-  if (wish.decision != table_.decision[seat_]) {
-    refuse(ServerReason::kQuestionChanged);
-    changeset_.refusal->stale = true;
-    return;
-  }
+  if (wish.decision != table_.decision[seat_]) return refuse_as_stale();
   int index = 0;
   for (const std::string& words : wish.actions) {
     // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.

@@ -121,6 +121,7 @@ void ChangesetBuilder::handle(const request::Ready& wish) {
   const auto commitment = secret_from_hex(wish.commitment);
   if (!wish.commitment.empty() && !commitment)
     return void(refuse(ServerReason::kBadCommitment, {value::number("count", 64)}));
+  if (wish.on && wish.version >= 0 && wish.version < table_.terms_at) return refuse_as_stale();
   if (!wish.on) {
     if (table_.chair(seat_).ready) add(entry::Unready{seat_});
   } else {

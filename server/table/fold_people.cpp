@@ -70,6 +70,7 @@ bool FoldedTable::take(const entry::Sit& entry, const Context& in) {
 bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
   if (!has_seat(entry.seat) || stage != Stage::kWaiting) return false;
   call_off();
+  if (is_bot(entry.seat)) terms_at = in.row.number;
   empty(chairs.own()[entry.seat]);
   tell(in.news, in.row, news::Stood{{entry.seat, chair(entry.seat).color}});
   return true;
@@ -91,6 +92,7 @@ bool FoldedTable::take(const entry::SeatBot& entry, const Context& in) {
   Chair& taken = chairs.own()[entry.seat];
   if (taken.occupant == Chair::Occupant::kPerson || !bots::is_bot_name(entry.level.text)) return false;
   taken = {Chair::Occupant::kBot, 0, entry.level.text, taken.color, true, false, {}, {}};
+  terms_at = in.row.number;
   tell(in.news, in.row, news::BotSat{taken.level, entry.seat, taken.color});
   return true;
 }
@@ -120,6 +122,7 @@ bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
 bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   options = entry.options;
+  terms_at = in.row.number;
   call_off();
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
     Chair& each = chairs.own()[seat];

@@ -215,6 +215,7 @@ struct TableState {
   Stage stage = Stage::kWaiting;
   bool revealing = false;  // the host has pressed start; nonces are awaited
   std::int64_t revealing_since = 0;
+  std::int64_t terms_at = 0;  // the last version at which the options or a bot changed before the game
   Ending ending = Ending::kNone;
   AnyGame game;
   int rules_version = kRulesVersion;  // of the game

@@ -380,6 +380,26 @@ TEST_F(People, AreNotReadyForABotThatCameLater) {
   refused(at_.ask(1, R"("do":"start")"), "not-ready");
 }
 
+// The change and the agreement to what was there before may cross on the way.
+TEST_F(People, AreNotReadyForWhatTheyHaveNotSeen) {
+  at_.create(R"(["you","open","easy"])", R"({"seats":3})");
+  at_.ask(2, R"("do":"join","name":"Grace")");
+  at_.ask(2, R"("do":"sit","seat":"blue")");
+  const auto ready_as_of = [&](std::int64_t version) {
+    return at_.ask(2, R"("do":"ready","version":)" + std::to_string(version));
+  };
+  for (const char* const change : {R"("do":"bot","seat":"ivory","level":"hard")", R"("do":"bot","seat":"ivory")",
+                                   R"("do":"options","options":{"seats":3,"edition":2010})"}) {
+    const std::int64_t seen = at_.table().version;
+    done(at_.ask(1, change));
+    const Changeset late = ready_as_of(seen);
+    refused(late, "question-changed");
+    EXPECT_TRUE(late.refusal->stale);
+    done(ready_as_of(at_.table().version));
+    at_.ask(2, R"("do":"ready","on":false)");
+  }
+}
+
 TEST_F(People, APlayerIsRemovedOnlyIfTheOthersAgree) {
   begin(kMain);
   done(at_.ask(1, R"("do":"kick","person":3)"));

@@ -101,6 +101,31 @@ class PeopleTest(ServerTest):
         host.do("bot", seat="ivory", level="easy")
         host.do("start")
 
+    def test_a_table_that_sleeps_gives_nothing_back(self):
+        self.server.stop()
+        self.server.flags["idle-table-seconds"] = 1
+        self.server.start()
+        host = self.player("Ada")
+        table = host.create(["you", "open", "open"], seats=3)
+
+        guest = self.player("Guest")
+        guest.join(table)
+
+        def changes():
+            """Sits and stands up until that is refused. Returns how often it was not."""
+            for count in range(200):
+                done = guest.ask("stand") if guest.seat else guest.ask("sit", seat="blue")
+                if done["is"] == "refused":
+                    return count
+            raise AssertionError("nothing is refused")
+
+        self.assertGreater(changes(), 5)
+        guest.leave()
+        host.leave()
+        wait_until(lambda: self.server.metric("tables_awake") == 0, "the table to sleep")
+        guest.come_back()
+        self.assertLess(changes(), 3)
+
     def test_who_wakes_a_table_to_look_on_writes_nothing(self):
         timer = {"kind": "turn", "seconds": 3600}
         table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])

@@ -1551,6 +1551,10 @@ export interface ReadyRequest {
    */
   on?: boolean;
   commitment?: Commitment;
+  /**
+   * Of the last frame that you saw: refused if the options, or a bot, have changed since.
+   */
+  version?: Version;
 }
 /**
  * Host: other options, all of them: what is left out gets its default, not its old value. Nobody is ready any more.
