@@ -172,23 +172,16 @@ bool ChangesetBuilder::has_filled_share() const {
   return is_full(share.rows, is_of_host ? kRowsOfHost : kRowsWaiting) || is_full(share.bytes, kBytesWaiting);
 }
 
-Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
+bool ChangesetBuilder::begin(const RequestInfo& info, const std::string& id, int person, const Hash& token) {
   person_ = person;
   seat_ = table_.seat_of(person);
   token_ = token;
   asker_ = person;
-  request_ = request.id;
+  request_ = id;
   // The same request again: it has been carried out, and does no harm.
-  if (table_.was_seen(asker_, request_)) return finish();
-  const RequestInfo& info = info_of(request);
-  std::visit(
-      [&](const auto& wish) {
-        if constexpr (!requires { handle(wish); }) refuse(ServerReason::kNotOfATable);
-        else if (has_filled_share() && !info.has(trait::kAlways)) refuse(ServerReason::kLogFull);
-        else if (need(info.scope)) handle(wish);
-      },
-      request.what);
-  return finish();
+  if (table_.was_seen(asker_, request_)) return false;
+  if (has_filled_share() && !info.has(trait::kAlways)) return refuse(ServerReason::kLogFull);
+  return need(info.scope);
 }
 
 // ---- Tables

@@ -52,8 +52,14 @@ class ChangesetBuilder {
                    const bots::Roster& roster = bots::Roster::built_in())
       : folded_(table), table_(*table), history_(history), attendance_(attendance), roster_(roster), now_(now) {}
 
-  // The person is 0 for someone who is not at the table yet; the token is what they hold.
-  Changeset carry_out(const Request& request, int person, const Hash& token);
+  // What one of the handlers below does; `id` is the request's. The person is 0 for someone who is not at the table yet; the
+  // token is what they hold.
+  template <class Wanted>
+  Changeset carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token);
+  template <class Wanted>
+  static constexpr bool handles() {
+    return requires(ChangesetBuilder& builder, const Wanted& wish) { builder.handle(wish); };
+  }
   // One action of a seat that a bot decides for, and why it does.
   Changeset decide(Seat seat, Action action, Actor actor, std::string motive = {});
   // The table opens, with the one who opens it; `id` is the request's.
@@ -97,6 +103,8 @@ class ChangesetBuilder {
   void handle(const request::Handover&);
   void handle(const request::Claim& wish);
 
+  // False if it may not be asked, or has been carried out.
+  bool begin(const RequestInfo& info, const std::string& id, int person, const Hash& token);
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   bool refuse(Refusal why);
@@ -150,6 +158,13 @@ class ChangesetBuilder {
   std::string request_;
   Changeset changeset_;
 };
+
+template <class Wanted>
+Changeset ChangesetBuilder::carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token) {
+  static_assert(handles<Wanted>(), "this request has no handler: docs/adding.md says where it belongs");
+  if (begin(info_of_request<Wanted>(), id, person, token)) handle(wish);
+  return finish();
+}
 
 // The hash under which a token or a code is kept.
 Hash hash_of_secret(std::string_view secret_word);

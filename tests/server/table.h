@@ -59,7 +59,12 @@ class TestTable {
   // Makes a request with these fields as the holder of a token. Each gets an id of its own unless one is given.
   Changeset ask(int holder, const std::string& rest, std::string id = {}) {
     const Request request = read(rest, id.empty() ? "t" + std::to_string(++ids_) : std::move(id));
-    return take(builder().carry_out(request, table().person_of(token(holder)), token(holder)));
+    const auto carry_out = [&]<class Wanted>(const Wanted& wish) -> Changeset {
+      if constexpr (ChangesetBuilder::handles<Wanted>())
+        return builder().carry_out(wish, request.id, table().person_of(token(holder)), token(holder));
+      else throw std::invalid_argument(rest + ": changes no table");
+    };
+    return take(std::visit(carry_out, request.what));
   }
   Changeset act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
     std::string list;

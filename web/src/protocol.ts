@@ -852,7 +852,6 @@ export type ReasonId =
   | "table-unreadable"
   | "log-full"
   | "watch-first"
-  | "not-of-a-table"
   | "too-many-watch"
   | "too-many-watch-there"
   | "too-many-own"
