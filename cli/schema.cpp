@@ -30,6 +30,7 @@ void fill_schema(Command& command) {
         json.open('{');
         append_vocabulary(json);
         json.open("server", '{');
+        json.number("protocol", server::kProtocolVersion);
         server::Describer describer(json);
         server::append_requests(json, describer);
         server::append_table_events(json, describer);

@@ -10,7 +10,7 @@ PARTS = pathlib.Path(__file__).resolve().parent / "protocol.parts.json"
 
 TITLE = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "title": "Barbican's protocol, version 1",
+    "title": "Barbican's protocol, version {protocol}",
     "description": "Every message between a client and a server; docs/protocol.md explains them. What a client sends is read "
                    "by the server just as strictly as here. What the server sends is described as it is today: later servers "
                    "of the same version may add keys, so a client should not refuse those it does not know. A property that "
@@ -85,7 +85,8 @@ class Schema:
         twice = set(definitions) & set(self.parts["definitions"])
         if twice:
             raise SystemExit(f"{PARTS.name} has what tables have: {', '.join(sorted(twice))}")
-        return {**TITLE, "$defs": {**definitions, **self.parts["definitions"]}}
+        title = TITLE["title"].format(**self.words["server"])
+        return {**TITLE, "title": title, "$defs": {**definitions, **self.parts["definitions"]}}
 
     # ---- Words of the game
 
