@@ -393,7 +393,7 @@ struct Host {
 struct Chat {
   std::string text{};
 
-  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes in 8 seconds";
+  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds";
   static constexpr auto fields() { return std::tuple{need("text", &Chat::text, form::Line{300})}; }
 };
 

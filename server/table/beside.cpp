@@ -31,7 +31,8 @@ bool FoldedTable::take_beside(const Row& row, const Entry& entry, News* news) {
   if (!has_person(row.person)) return true;
   Person& asker = known(row.person);
   asker.notes.spend(kNotes, row.time, 1);
-  if (!says_something(entry)) asker.noted.add(request_number(row.request));  // a line of chat has its request with it
+  if (says_something(entry)) asker.lines.spend(kLines, row.time, 1);
+  else asker.noted.add(request_number(row.request));  // a line of chat has its request with it
   return true;
 }
 

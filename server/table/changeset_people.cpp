@@ -13,9 +13,6 @@ namespace {
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
 constexpr std::size_t kCodeLength = 26;
 constexpr std::int64_t kMostRowsBefore = 5000;  // before the game: then nobody new sits down any more
-// Chat lines of one person within so many milliseconds.
-constexpr int kMostLines = 6;
-constexpr std::int64_t kLinesTime = 8000;
 
 bool holds_token(const TableState& table, const Hash& token) {
   return std::ranges::any_of(*table.people, [&](const auto& each) { return each.second->token == token; });
@@ -173,8 +170,7 @@ void ChangesetBuilder::handle(const request::Host& wish) {
 bool ChangesetBuilder::may_speak() {
   if (table_.person(person_).silenced) return refuse(ServerReason::kSilenced);
   if (!may_note()) return false;
-  const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
-  return std::ranges::count_if(*table_.chat, is_recent) < kMostLines || refuse(ServerReason::kSaysTooMuch);
+  return table_.person(person_).lines.wait(kLines, now_, 1) == 0 || refuse(ServerReason::kSaysTooMuch);
 }
 
 void ChangesetBuilder::handle(const request::Chat& wish) {

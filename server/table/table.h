@@ -73,8 +73,9 @@ struct Person {
   // The last ones that changed what is noted beside the log; those are bounded by time.
   RecentRequests<16> noted{};
   Share share{};
-  std::int64_t paused_to = 0;  // when their last pause ended; 0: there was none
-  Limiter notes{};             // what is noted beside the log
+  Limiter pauses{};
+  Limiter notes{};  // what is noted beside the log
+  Limiter lines{};  // of these, lines of chat and emotes
 };
 
 // What one person may write into the log of a table. Six people together stay below what a table may have: all of a long game has
@@ -89,6 +90,9 @@ inline constexpr Allowance kBytesWaiting{1 << 19};
 inline constexpr Allowance kPrompts{.at_once = 3, .per_second = 0.1};
 // What is noted for them beside the log.
 inline constexpr Allowance kNotes{.at_once = 16, .per_second = 1};
+inline constexpr Allowance kLines{.at_once = 6, .per_second = 6.0 / 8};
+// Counted when they end: from then on three minutes have to pass.
+inline constexpr Allowance kPauses{.at_once = 1, .per_second = 1.0 / (3 * 60)};
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
 struct Chair {

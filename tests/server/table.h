@@ -228,7 +228,7 @@ inline void append_people(std::string& out, const TableState& table) {
     for (const std::uint64_t request : person.noted.oldest_first()) out += ' ' + std::to_string(request);
     for (const int whom : person.mutes) out += " mutes " + std::to_string(whom);
     append_share(out, person.share);
-    out += ' ' + std::to_string(person.paused_to) + '\n';
+    out += ' ' + std::to_string(person.pauses.back_at(kPauses)) + '\n';
   }
   for (const Chair& chair : *table.chairs) {
     append_hex(out, "nonce", chair.nonce);

@@ -1669,7 +1669,7 @@ export interface HostRequest {
   person: Person;
 }
 /**
- * Up to 300 characters; 6 lines or emotes in 8 seconds.
+ * Up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds.
  */
 export interface ChatRequest {
   do: "chat";
