@@ -48,7 +48,7 @@ struct Awake {
       rows.push_back(row);
       keep(history, row, entry);
     }
-    for (const Note& note : changeset.notes) {
+    for (const Note& note : write_notes(changeset.notes)) {
       if (note.value.empty()) notes.erase(note.key);
       else notes[note.key] = note.value;
     }

@@ -182,11 +182,8 @@ void Viewers::send_missed(Viewer& viewer, const Shown& shown, std::int64_t since
                  if (version <= since) return;
                  for (const Event& event : events) missed.push_back({version, event});
                });
-  std::string extra;
-  if (missed.size() > kMostMissed) {
-    missed.clear();
-    JsonWriter(extra).flag("missed");
-  }
+  const AnswerExtra extra{.missed = missed.size() > kMostMissed};
+  if (extra.missed) missed.clear();
   const Frames frames(shown.table, history, missed, shown.now);
   send_frame(answers_, viewer, shown, frames.write(viewer.person, Frames::Extent::kWhole, re, extra), kind);
   viewer.is_told = true;

@@ -67,12 +67,7 @@ void ChangesetBuilder::add_beside(Entry entry) {
   row.person = asker_;
   row.request = request_;
   if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotSaved));
-  for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
-  // The asker's note has the request, so that it is not carried out twice.
-  if (says_something(entry) || !next()->has_person(asker_)) return;
-  Note own = next().note_of(asker_);
-  std::erase_if(changeset_.notes, [&](const Note& note) { return note.key == own.key; });
-  changeset_.notes.push_back(std::move(own));
+  for (note::Any& note : next().notes_of(entry, asker_)) changeset_.notes.push_back(std::move(note));
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {

@@ -18,6 +18,8 @@
 
 namespace barbican::server {
 
+inline constexpr std::size_t kCodeLength = 26;
+
 // A row to write, and what it says.
 struct Change {
   Row row;
@@ -25,13 +27,26 @@ struct Change {
 };
 std::vector<Row> rows_of(const std::vector<Change>& changes);
 
+// What a frame tells only the one whom it answers.
+struct AnswerExtra {
+  std::string code{};                     // to continue on another device
+  std::optional<std::int64_t> seconds{};  // how long the code is valid
+  bool missed = false;                    // more happened than is told again
+
+  static constexpr auto fields() {
+    return std::tuple{may("code", &AnswerExtra::code, form::Word{kCodeLength, kCodeLength}),
+                      may("seconds", &AnswerExtra::seconds, form::FromZero()),
+                      may("missed", &AnswerExtra::missed, form::Flag())};
+  }
+};
+
 struct Changeset {
   std::optional<RequestRefusal> refusal;
   std::vector<Change> changes;
-  std::vector<Note> notes;            // beside the log
+  std::vector<note::Any> notes;       // beside the log
   std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
   News news;
-  std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
+  AnswerExtra extra;
 };
 
 // Who has a connection to the table.

@@ -3,7 +3,6 @@
 #include <map>
 #include <tuple>
 
-#include "barbican/json.h"
 #include "barbican/near_miss.h"
 #include "server/table/changeset.h"
 
@@ -11,7 +10,6 @@ namespace barbican::server {
 namespace {
 
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
-constexpr std::size_t kCodeLength = 26;
 constexpr std::int64_t kMostRowsBefore = 5000;  // before the game: then nobody new sits down any more
 
 bool holds_token(const TableState& table, const Hash& token) {
@@ -192,11 +190,8 @@ void ChangesetBuilder::handle(const request::Mute& wish) {
 
 void ChangesetBuilder::handle(const request::Handover&) {
   if (!may_note()) return;
-  const std::string code = random_word(kCodeLength);
-  add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
-  JsonWriter extra(changeset_.extra);
-  extra.word("code", code);
-  extra.number("seconds", kCodeLife / 1000);
+  changeset_.extra = {.code = random_word(kCodeLength), .seconds = kCodeLife / 1000};
+  add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(changeset_.extra.code)});
 }
 
 void ChangesetBuilder::handle(const request::Claim& wish) {

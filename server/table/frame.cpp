@@ -286,7 +286,7 @@ void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.close('}');
 }
 
-std::string Frames::write(int person, Extent extent, std::string_view re, std::string_view extra) const {
+std::string Frames::write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const {
   const bool whole = extent == Extent::kWhole;
   const Seat seat = table_.seat_of(person);
   std::string out;
@@ -297,7 +297,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   json.word("table", table_.id);
   json.number("version", table_.version);
   if (!re.empty()) json.text("re", re);
-  json.entries(extra);
+  write_fields(json, extra);
   json.flag("whole", whole);
   write_events(json, person, seat);
   if (whole || options_changed_) json.raw("options", describe_options(table_.options));

@@ -23,11 +23,11 @@
 #include "server/table/clock.h"
 #include "server/table/entry.h"
 #include "server/table/news.h"
+#include "server/table/note.h"
 
 namespace barbican::server {
 
 inline constexpr int kDigestEvery = 50;
-inline constexpr std::size_t kChatKept = 30;
 
 // The last requests of one person that were carried out, each as a number: the newest replaces the oldest.
 template <std::size_t kSize>
@@ -106,15 +106,6 @@ struct Chair {
   std::string commitment;  // hex; empty: none
   Bytes nonce;
   std::string name{};  // of the player who sat there in an imported game
-};
-
-struct ChatLine {
-  int person = 0;
-  bool emote = false;
-  std::string text;
-  std::int64_t time = 0;
-  std::int64_t number = 0;  // from 1, in the order in which they were said
-  std::string request{};
 };
 
 // How the game began: what the proof of its chance tells.
@@ -254,12 +245,12 @@ class FoldedTable : private TableState {
   void fold_action(Action action, const Row& row, News* news);
   // What is noted beside the log: changes no version, and is kept by the notes that `notes_of` gives.
   bool take_beside(const Row& row, const Entry& entry, News* news);
-  std::vector<Note> notes_of(const Entry& entry) const;
-  Note note_of(int person) const;
+  std::vector<note::Any> notes_of(const Entry& entry, int asker) const;
+  note::Any note_of(int person) const;
   // Frees the place of someone who is noted beside the log.
-  Note forget(int person);
-  // What was noted, once all rows are folded. False if it can't be read.
-  bool take_note(const Note& note);
+  note::Any forget(int person);
+  // What was noted, once all rows are folded.
+  void take_note(const note::Any& note);
   // What a seat, or everyone if it is none, has learned since the game began; kept up to date from the first time it is asked
   // for.
   const AnyMemory& memory_of(Seat viewer, const History& history);
@@ -314,9 +305,10 @@ class FoldedTable : private TableState {
   std::int64_t offer_time() const;
   void note(const Row& row, bool is_of_host);
   Person& known(int number) { return people.own().at(number).own(); }
-  std::string written_person(int number) const;
-  bool read_person(int number, std::string_view value);
-  bool read_line(std::string_view value);
+  void take(const note::Person& note);
+  void take(const note::Gone& person);
+  void take(const note::NextPerson& next);
+  void take(const ChatLine& line);
   bool say(ChatLine line, const Context& in);
   void take_over_for_good(Chair& seat);
   void empty(Chair& seat);

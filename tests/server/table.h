@@ -85,7 +85,7 @@ class TestTable {
   // Does what a table's reader does once the rows are written.
   Changeset take(Changeset changeset) {
     if (changeset.next == nullptr) return changeset;
-    for (const Note& note : changeset.notes) {
+    for (const Note& note : write_notes(changeset.notes)) {
       std::erase_if(notes_, [&](const Note& each) { return each.key == note.key; });
       if (!note.value.empty()) notes_.push_back(note);
     }
