@@ -81,7 +81,8 @@ class Schema:
 
     def document(self):
         definitions = {**self.vocabulary(), **self.options(), **self.words["server"]["definitions"], **self.reasons(),
-                       **self.requests(), **self.game_events(), **self.table_events(), **self.positions()}
+                       **self.requests(), **self.game_events(), **self.table_events(), **self.messages(),
+                       **self.positions()}
         twice = set(definitions) & set(self.parts["definitions"])
         if twice:
             raise SystemExit(f"{PARTS.name} has what tables have: {', '.join(sorted(twice))}")
@@ -195,6 +196,15 @@ class Schema:
                                               "oneOf": [ref(name) for name in definitions]},
                 "Event": {"description": "Something that has happened, as far as the viewer may know it.",
                           "oneOf": [ref("GameEvent"), ref("TableEvent")]}}
+
+    def messages(self):
+        """Messages and their parts that are no more than their fields; parts do not say which they are."""
+        definitions = {}
+        for message in self.words["server"]["messages"]:
+            kind = {"is": {"const": message["is"]}} if "is" in message else {}
+            definitions[message["name"]] = some(message["about"], {**kind, **fields_of(message)},
+                                                [*kind, *needed_of(message)])
+        return definitions
 
     def game_events(self):
         definitions = {name_of(event["name"]) + "Event": self.game_event(event) for event in self.words["events"]}

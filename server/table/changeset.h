@@ -27,7 +27,7 @@ struct Change {
 };
 std::vector<Row> rows_of(const std::vector<Change>& changes);
 
-// What a frame tells only the one whom it answers.
+// Entries of a frame that only the one whom it answers gets.
 struct AnswerExtra {
   std::string code{};                     // to continue on another device
   std::optional<std::int64_t> seconds{};  // how long the code is valid
@@ -67,7 +67,7 @@ class ChangesetBuilder {
                    const bots::Roster& roster = bots::Roster::built_in())
       : folded_(table), table_(*table), history_(history), attendance_(attendance), roster_(roster), now_(now) {}
 
-  // What one of the handlers below does; `id` is the request's. The person is 0 for someone who is not at the table yet; the
+  // Calls the handler below for this type; `id` is the request's. The person is 0 for someone who is not at the table yet; the
   // token is what they hold.
   template <class Wanted>
   Changeset carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token);

@@ -1,5 +1,5 @@
-// What is noted beside the log, as a value. It is written as JSON once, for the store, and read once, when a table is brought
-// back; docs/store.md lists the keys.
+// A note beside the log, as a value. It is written as JSON once, for the store, and read once, when a table is brought back;
+// docs/store.md lists the keys.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ inline constexpr std::size_t kChatKept = 30;
 
 namespace note {
 
-// What the log does not say about someone, or not as newly.
+// Tells of someone what the log does not, or not as newly.
 struct Guest {
   std::string name{};
   Hash token{};

@@ -1,4 +1,4 @@
-// What is noted beside the log: the store's values stay the same.
+// Notes beside the log: the values in the store stay the same.
 #include "server/table/note.h"
 
 #include <string>
