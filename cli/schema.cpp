@@ -6,6 +6,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/engine_reason.h"
+#include "server/protocol/message.h"
 #include "server/protocol/reason.h"
 #include "server/protocol/request.h"
 #include "server/table/advice.h"
@@ -30,9 +31,11 @@ void fill_schema(Command& command) {
         json.open('{');
         append_vocabulary(json);
         json.open("server", '{');
+        json.number("protocol", server::kProtocolVersion);
         server::Describer describer(json);
         server::append_requests(json, describer);
         server::append_table_events(json, describer);
+        server::append_messages(json, describer);
         describer.definitions();
         write_words(json, "emote", server::kEmotes);
         server::append_merits(json);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "barbican/replay.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -219,22 +220,20 @@ class Verifier {
   }
 
   void play() {
-    AnyState state = record_.start.state;
     ActionList scratch;
     std::uint64_t outcomes = 0, wrong = 0;
     std::string first, expected, found;
-    for (std::size_t i = 0; i < record_.actions.size(); ++i) {
-      const Action action = record_.actions[i];
-      if (awaits_chance(state)) {
-        const Action drawn = chance_.outcome(game(), state, outcomes++, scratch);
-        if (drawn != action && wrong++ == 0) {
-          first = fmt::format("outcome {} (action {}) is not as drawn", outcomes - 1, i + 1);
-          expected = write_action(game(), drawn, Syntax::kText);
-          found = write_action(game(), action, Syntax::kText);
-        }
-      }
-      apply(game(), state, action);
-    }
+    const auto draw_again = [&](std::size_t ply, const AnyState& state) {
+      if (!awaits_chance(state)) return;
+      const Action action = record_.actions[ply];
+      const Action drawn = chance_.outcome(game(), state, outcomes++, scratch);
+      if (drawn == action || wrong++ > 0) return;
+      first = fmt::format("outcome {} (action {}) is not as drawn", outcomes - 1, ply + 1);
+      expected = write_action(game(), drawn, Syntax::kText);
+      found = write_action(game(), action, Syntax::kText);
+    };
+    play_again(game(), record_.start.state, record_.actions, draw_again,
+               [](std::size_t, const AnyState&, const EventList&) {});
     if (wrong == 0) return say("chance:", fmt::format("{} outcomes, all as drawn", outcomes));
     differs("chance:", fmt::format("{} of {} outcomes differ; {}", wrong, outcomes, first), expected, found);
   }

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "barbican/replay.h"
 #include "bots/roster.h"
 #include "cli/words.h"
 #include "server/lobby/bot_job.h"
@@ -34,30 +35,29 @@ struct Player {
 
 class BotsAgain {
  public:
-  BotsAgain(const AnyRecord& record, const FairChance& chance)
-      : record_(record), chance_(chance), state_(record.start.state) {
+  BotsAgain(const AnyRecord& record, const FairChance& chance) : record_(record), chance_(chance) {
     for (const Seat seat : game()->all_seats()) {
       Player player{seat, record.fair->bots[record.fair->chairs[seat.index()]], nullptr};
       player.bot = bots::Roster::built_in().make_any(player.name, game().size()).bot;
-      player.memory = begin_memory(game(), view(game(), state_, seat));
+      player.memory = begin_memory(game(), view(game(), record.start.state, seat));
       players_.push_back(std::move(player));
     }
   }
 
   bool compare() {
-    EventList events;
-    for (; ply_ < record_.actions.size(); ++ply_) {
-      const Action action = record_.actions[ply_];
-      for (Player& player : players_) ask(player);
-      if (!awaits_chance(state_)) judge(players_[action.seat().index()], action);
-      const Phase phase = state_->phase;
-      events.clear();
-      apply(game(), state_, action, events);
+    Phase phase{};
+    const auto compare_step = [&](std::size_t ply, const AnyState& state) {
+      for (Player& player : players_) ask(player, ply, state);
+      if (!awaits_chance(state)) judge(players_[record_.actions[ply].seat().index()], ply, state->phase);
+      phase = state->phase;
+    };
+    const auto follow = [&](std::size_t ply, const AnyState& state, const EventList& events) {
       for (Player& player : players_) {
-        remember(game(), player.memory, view(game(), state_, player.seat), events);
-        if (phase != state_->phase || action.seat() == player.seat) player.questions.clear();
+        remember(game(), player.memory, view(game(), state, player.seat), events);
+        if (phase != state->phase || record_.actions[ply].seat() == player.seat) player.questions.clear();
       }
-    }
+    };
+    play_again(game(), record_.start.state, record_.actions, compare_step, follow);
     bool agrees = true;
     for (const Player& player : players_) agrees &= tell(player);
     return agrees;
@@ -66,31 +66,31 @@ class BotsAgain {
  private:
   const AnyGame& game() const { return record_.start.game; }
 
-  void ask(Player& player) {
-    if (player.bot == nullptr || !state_->waiting.has(player.seat)) return;
+  void ask(Player& player, std::size_t ply, const AnyState& state) {
+    if (player.bot == nullptr || !state->waiting.has(player.seat)) return;
     auto job = std::make_unique<BotJob>();
     job->level = player.name;
     job->seat = player.seat;
     job->game = game();
-    job->view = view(game(), state_, player.seat);
+    job->view = view(game(), state, player.seat);
     job->memory = player.memory;
-    legal_actions(game(), state_, player.seat, job->legal);
-    job->seed = chance_.number(server::kBotsLabel, ply_, player.seat.value);
+    legal_actions(game(), state, player.seat, job->legal);
+    job->seed = chance_.number(server::kBotsLabel, ply, player.seat.value);
     player.questions.push_back(std::move(job));
   }
 
-  void judge(Player& player, Action action) {
+  void judge(Player& player, std::size_t ply, Phase phase) {
     if (player.bot == nullptr) return;
-    if (bots::thinks_long(player.name, state_->phase)) return void(++player.by_time);
+    if (bots::thinks_long(player.name, phase)) return void(++player.by_time);
     ++player.compared;
     Action expected{};
     for (auto question = player.questions.rbegin(); question != player.questions.rend(); ++question) {
       const Action answer = server::answer_of(*player.bot, **question).action;
-      if (answer == action) return;
+      if (answer == record_.actions[ply]) return;
       if (question == player.questions.rbegin()) expected = answer;
     }
     if (player.different++ > 0) return;
-    player.first = ply_;
+    player.first = ply;
     player.expected = expected;
   }
 
@@ -119,8 +119,6 @@ class BotsAgain {
 
   const AnyRecord& record_;
   const FairChance& chance_;
-  AnyState state_;
-  std::size_t ply_ = 0;
   std::vector<Player> players_;
 };
 

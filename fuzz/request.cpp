@@ -48,7 +48,7 @@ struct Awake {
       rows.push_back(row);
       keep(history, row, entry);
     }
-    for (const Note& note : changeset.notes) {
+    for (const Note& note : write_notes(changeset.notes)) {
       if (note.value.empty()) notes.erase(note.key);
       else notes[note.key] = note.value;
     }
@@ -61,7 +61,13 @@ struct Awake {
   const TableState& table() const { return *folded; }
   Changeset carry_out(const Request& request, int person) const {
     static const Attendance kPresent{{1, 2}};
-    return ChangesetBuilder(folded, history, kNow, kPresent).carry_out(request, person, token_of(person));
+    ChangesetBuilder builder(folded, history, kNow, kPresent);
+    const auto carry_out = [&]<class Wanted>(const Wanted& wish) {
+      if constexpr (ChangesetBuilder::handles<Wanted>())
+        return builder.carry_out(wish, request.id, person, token_of(person));
+      return Changeset();
+    };
+    return std::visit(carry_out, request.what);
   }
   void ask(int person, std::string_view message) {
     take(carry_out(request_of(message), table().has_person(person) ? person : 0));
@@ -77,8 +83,8 @@ Awake waiting_table() {
   at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody)
               .open(std::get<request::Create>(create.what), create.id, token_of(1), Secret{1}));
   for (const int person : {2, 3}) {
-    const Request join = request_of(R"({"do":"join","name":"Grace"})");
-    at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).carry_out(join, 0, token_of(person)));
+    const request::Join join{"Grace"};
+    at.take(ChangesetBuilder(at.folded, at.history, kNow, nobody).carry_out(join, "k", 0, token_of(person)));
   }
   at.ask(2, R"({"do":"sit","seat":"blue"})");
   return at;

@@ -10,7 +10,7 @@ PARTS = pathlib.Path(__file__).resolve().parent / "protocol.parts.json"
 
 TITLE = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "title": "Barbican's protocol, version 1",
+    "title": "Barbican's protocol, version {protocol}",
     "description": "Every message between a client and a server; docs/protocol.md explains them. What a client sends is read "
                    "by the server just as strictly as here. What the server sends is described as it is today: later servers "
                    "of the same version may add keys, so a client should not refuse those it does not know. A property that "
@@ -81,11 +81,13 @@ class Schema:
 
     def document(self):
         definitions = {**self.vocabulary(), **self.options(), **self.words["server"]["definitions"], **self.reasons(),
-                       **self.requests(), **self.game_events(), **self.table_events(), **self.positions()}
+                       **self.requests(), **self.game_events(), **self.table_events(), **self.messages(),
+                       **self.positions()}
         twice = set(definitions) & set(self.parts["definitions"])
         if twice:
             raise SystemExit(f"{PARTS.name} has what tables have: {', '.join(sorted(twice))}")
-        return {**TITLE, "$defs": {**definitions, **self.parts["definitions"]}}
+        title = TITLE["title"].format(**self.words["server"])
+        return {**TITLE, "title": title, "$defs": {**definitions, **self.parts["definitions"]}}
 
     # ---- Words of the game
 
@@ -194,6 +196,15 @@ class Schema:
                                               "oneOf": [ref(name) for name in definitions]},
                 "Event": {"description": "Something that has happened, as far as the viewer may know it.",
                           "oneOf": [ref("GameEvent"), ref("TableEvent")]}}
+
+    def messages(self):
+        """Messages and their parts that are no more than their fields; parts do not say which they are."""
+        definitions = {}
+        for message in self.words["server"]["messages"]:
+            kind = {"is": {"const": message["is"]}} if "is" in message else {}
+            definitions[message["name"]] = some(message["about"], {**kind, **fields_of(message)},
+                                                [*kind, *needed_of(message)])
+        return definitions
 
     def game_events(self):
         definitions = {name_of(event["name"]) + "Event": self.game_event(event) for event in self.words["events"]}

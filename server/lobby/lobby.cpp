@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "barbican/json.h"
+#include "server/protocol/message.h"
 #include "server/report/report.h"
 
 namespace barbican::server {
@@ -15,6 +16,7 @@ using Message = std::shared_ptr<const std::string>;
 // Of public tables in the list.
 constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
+static_assert(kMostOpen + kMostFinished == form::kMostTables);
 // After a quiet time a change is told soon, then not so soon again: a long list later than a short one.
 constexpr std::chrono::milliseconds kDelay{500};
 constexpr std::chrono::milliseconds kBetweenLists{3000};
@@ -35,14 +37,7 @@ std::string write_tables(const std::vector<Summary>& summaries) {
 }
 
 Message write_lobby(const std::string& tables, std::string_view re) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "lobby");
-  if (!re.empty()) json.text("re", re);
-  json.raw("tables", tables);
-  json.close('}');
-  return std::make_shared<const std::string>(std::move(out));
+  return std::make_shared<const std::string>(write_message(message::Lobby{re, tables}));
 }
 
 }  // namespace

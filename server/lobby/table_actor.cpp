@@ -106,7 +106,8 @@ asio::awaitable<std::optional<StoreError::Cause>> TableActor::write(Write& write
 
 asio::awaitable<bool> TableActor::commit(Changeset& changeset, Client* asker, const std::string& re) {
   if (changeset.next == nullptr) co_return true;
-  Write rows{summary_of(**changeset.next, services_.settings), rows_of(changeset.changes), changeset.notes};
+  Write rows{summary_of(**changeset.next, services_.settings), rows_of(changeset.changes),
+             write_notes(changeset.notes)};
   rows.is_summary_new = is_worth_writing(rows.summary, summary_of(table(), services_.settings));
   const auto failed = co_await write(rows);
   if (failed) {

@@ -55,12 +55,18 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(ListPeople& message);
   Work handle(Close& message);
   Work handle(Stop& message);
-  Work carry_out(const Ask& message, int person);
-  Work rematch(const Ask& message, int person);
+
+  // ---- Requests: what the table does besides, or instead of, a changeset
+
+  Work handle(const Ask& message, const request::Replay& wish, int person);
+  Work handle(const Ask& message, const request::History& wish, int person);
+  Work handle(const Ask& message, const request::Advise& wish, int person);
+  Work handle(const Ask& message, const request::Rematch& wish, int person);
+  Work handle(const Ask& message, const request::Claim& wish, int person);
+  Work handle(const Ask& message, const auto& wish, int person);
+  Work carry_out(const Ask& message, const auto& wish, int person);
+  std::optional<RequestRefusal> why_no_change() const;
   bool pay_for_replay(const Ask& message, std::int64_t ply);
-  void show(const Ask& message, const request::Replay& wish);
-  void show(const Ask& message, const request::History& wish, int person);
-  void advise(const Ask& message, const request::Advise& wish, int person);
   bool is_code_of_banned(const std::string& code) const;
   // False if whoever asks has asked for so much that they have to wait.
   bool may_spend(const Ask& message, int person, const Changeset& changeset);

@@ -37,7 +37,8 @@ struct Drained {
 struct Ask {
   std::shared_ptr<Client> client;
   Hash token{};
-  Request request;
+  std::string re;  // the request's id
+  request::OfTable what;
   std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};

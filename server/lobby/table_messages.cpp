@@ -22,14 +22,13 @@ constexpr std::int64_t kRowsCost = 15000;           // of what is written before
 constexpr std::int64_t kHostRowsCost = 2000;        // of what is written as the host, also in the game
 constexpr std::int64_t kRowBytesPerSecond = 10000;  // of what is written before the game
 
-std::int64_t cost_of(const Request& request, const TableState& table, int person, const Changeset& changeset) {
-  if (std::holds_alternative<request::Join>(request.what)) return kJoinCost;
+std::int64_t cost_of(const request::OfTable& what, const TableState& table, int person, const Changeset& changeset) {
+  if (std::holds_alternative<request::Join>(what)) return kJoinCost;
   if (changeset.changes.empty()) return table.plays_or_hosts(person) ? 0 : kGuestNoteCost;
   const bool has_begun = table.stage != Stage::kWaiting;
   // Whoever has the host's role in a game pays to hand it on, also as a player.
-  const bool is_of_host =
-      table.asks_as_host(person) || (has_begun && std::holds_alternative<request::Host>(request.what));
-  if ((has_begun && !is_of_host) || info_of(request).has(trait::kFree)) return 0;
+  const bool is_of_host = table.asks_as_host(person) || (has_begun && std::holds_alternative<request::Host>(what));
+  if ((has_begun && !is_of_host) || info_of(what).has(trait::kFree)) return 0;
   std::int64_t bytes = 0;
   for (const Change& change : changeset.changes) bytes += std::ssize(change.row.entry);
   const std::int64_t cost = (is_of_host ? kHostRowsCost : kRowsCost) + bytes * kSecond / kRowBytesPerSecond;
@@ -87,28 +86,38 @@ TableActor::Work TableActor::handle(Drained& message) {
 
 TableActor::Work TableActor::handle(Ask& message) {
   Client& client = *message.client;
-  const std::string& re = message.request.id;
   Viewer* const viewer = viewers_.find(&client);
-  if (table_ == nullptr || viewer == nullptr) co_return answers_.refuse(client, {ServerReason::kWatchFirst}, re);
+  if (table_ == nullptr || viewer == nullptr)
+    co_return answers_.refuse(client, {ServerReason::kWatchFirst}, message.re);
   // The answer follows what it knows without a gap.
   if (viewer->is_behind) viewers_.catch_up(*viewer, shown(), MessageKind::kAnswer);
   const int person = viewer->person;
-  const request::Any& what = message.request.what;
-  if (const auto* const replay = std::get_if<request::Replay>(&what)) co_return show(message, *replay);
-  if (const auto* const history = std::get_if<request::History>(&what)) co_return show(message, *history, person);
-  if (const auto* const wish = std::get_if<request::Advise>(&what)) co_return advise(message, *wish, person);
-  if (stopping_) co_return answers_.refuse(client, {ServerReason::kStopping}, re);
-  if (stalled_) co_return answers_.refuse(client, {ServerReason::kCannotSave}, re);
-  if (std::holds_alternative<request::Rematch>(what)) co_return co_await rematch(message, person);
-  if (const auto* const claim = std::get_if<request::Claim>(&what); claim != nullptr && is_code_of_banned(claim->code))
-    co_return answers_.refuse(client, {ServerReason::kCodeNotValid}, re);
-  co_await carry_out(message, person);
+  const auto handler = [this, &message, person](const auto& wish) { return handle(message, wish, person); };
+  co_await std::visit(handler, message.what);
 }
 
-TableActor::Work TableActor::carry_out(const Ask& message, int person) {
+TableActor::Work TableActor::handle(const Ask& message, const auto& wish, int person) {
+  return carry_out(message, wish, person);
+}
+
+// Whoever is banned should not go on with another token.
+TableActor::Work TableActor::handle(const Ask& message, const request::Claim& wish, int person) {
+  if (is_code_of_banned(wish.code))
+    co_return answers_.refuse(*message.client, {ServerReason::kCodeNotValid}, message.re);
+  co_await carry_out(message, wish, person);
+}
+
+std::optional<RequestRefusal> TableActor::why_no_change() const {
+  if (stopping_) return ServerReason::kStopping;
+  if (stalled_) return ServerReason::kCannotSave;
+  return std::nullopt;
+}
+
+TableActor::Work TableActor::carry_out(const Ask& message, const auto& wish, int person) {
   Client& client = *message.client;
-  const std::string& re = message.request.id;
-  Changeset changeset = builder().carry_out(message.request, person, message.token);
+  const std::string& re = message.re;
+  if (const auto why = why_no_change()) co_return answers_.refuse(client, *why, re);
+  Changeset changeset = builder().carry_out(wish, re, person, message.token);
   if (changeset.refusal) co_return answers_.refuse(client, *changeset.refusal, re);
   if (changeset.next == nullptr) {  // done already, or as it was
     if (services_.pay(client, kFramePrice, re)) viewers_.send_own(shown(), {&client, re});
@@ -118,12 +127,12 @@ TableActor::Work TableActor::carry_out(const Ask& message, int person) {
   asked_at_ = message.received;
   co_await commit(changeset, &client, re);
   asked_at_.reset();
-  if (info_of(message.request).has(trait::kComesIn)) presence_changed();
+  if (info_of(message.what).has(trait::kComesIn)) presence_changed();
 }
 
 // The host pays alone, so that nobody behind the same address keeps a host from their own table.
 bool TableActor::may_spend(const Ask& message, int person, const Changeset& changeset) {
-  const std::int64_t cost = cost_of(message.request, table(), person, changeset);
+  const std::int64_t cost = cost_of(message.what, table(), person, changeset);
   if (cost == 0) return true;
   const std::string payer = person == table().host ? "host" : message.client->address();
   return services_.shares.spend(id_, payer, cost);
@@ -132,30 +141,31 @@ bool TableActor::may_spend(const Ask& message, int person, const Changeset& chan
 // The game is played again up to the moment that is asked for.
 bool TableActor::pay_for_replay(const Ask& message, std::int64_t ply) {
   const auto plies = static_cast<std::int64_t>(history_.plies.size());
-  return services_.pay(*message.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), message.request.id);
+  return services_.pay(*message.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), message.re);
 }
 
-void TableActor::show(const Ask& message, const request::Replay& wish) {
-  const std::string& re = message.request.id;
-  if (pay_for_replay(message, wish.ply)) answers_.reply(*message.client, write_replay(table(), history_, wish, re), re);
+TableActor::Work TableActor::handle(const Ask& message, const request::Replay& wish, int) {
+  if (pay_for_replay(message, wish.ply))
+    answers_.reply(*message.client, write_replay(table(), history_, wish, message.re), message.re);
+  co_return;
 }
 
-void TableActor::show(const Ask& message, const request::History& wish, int person) {
-  const std::string& re = message.request.id;
+TableActor::Work TableActor::handle(const Ask& message, const request::History& wish, int person) {
   if (pay_for_replay(message, wish.from))
-    answers_.reply(*message.client, write_history(table(), history_, person, wish, re), re);
+    answers_.reply(*message.client, write_history(table(), history_, person, wish, message.re), message.re);
+  co_return;
 }
 
-// Whoever is banned should not go on with another token.
 bool TableActor::is_code_of_banned(const std::string& code) const {
   const int maker = table().maker_of_code(hash_of_secret(code));
   return maker != 0 && services_.is_banned(table().person(maker).token);
 }
 
 // A new table for the same people; then this one says where it is.
-TableActor::Work TableActor::rematch(const Ask& message, int person) {
+TableActor::Work TableActor::handle(const Ask& message, const request::Rematch&, int person) {
   Client& client = *message.client;
-  const std::string& re = message.request.id;
+  const std::string& re = message.re;
+  if (const auto why = why_no_change()) co_return answers_.refuse(client, *why, re);
   if (table().stage != Stage::kOver || table().imported != nullptr || !table().plays_or_hosts(person))
     co_return answers_.refuse(client, {ServerReason::kNoRematch}, re);
   if (!table().rematch.empty()) {
@@ -183,12 +193,12 @@ TableActor::Work TableActor::rematch(const Ask& message, int person) {
 
 // ---- Advice
 
-void TableActor::advise(const Ask& message, const request::Advise& wish, int person) {
+TableActor::Work TableActor::handle(const Ask& message, const request::Advise& wish, int person) {
   const std::int64_t decision = wish.decision;
   if (const auto why = why_no_advice(table(), person, decision))
-    return answers_.refuse(*message.client, *why, message.request.id);
+    co_return answers_.refuse(*message.client, *why, message.re);
   const Seat seat = table().seat_of(person);
-  if (!advice_cache_.ask(table(), seat, decision, message.client, message.request.id)) return;
+  if (!advice_cache_.ask(table(), seat, decision, message.client, message.re)) co_return;
   auto job = bots_.job_for(situation(), table_->memory_of(seat, history_), history_, seat, "hard", kAdviceLabel);
   job->is_for_advice = true;
   services_.bots.ask(std::move(job), [self = shared_from_this(), seat, decision](BotAnswer answer) {

@@ -112,21 +112,22 @@ void TableRegistry::received(const std::shared_ptr<Client>& client, std::string 
   Request& request = read.value;
   if (!read.ok()) return refuse(*client, RequestRefusal(refusal_of(read.error)), request.id);
   if (stopping_) return refuse(*client, ServerReason::kStopping, request.id);
-  if (!info_of(request).has(trait::kLong) && message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
+  if (!info_of(request.what).has(trait::kLong) &&
+      message.size() > static_cast<std::size_t>(settings_.max_message_bytes))
     return refuse(*client, ServerReason::kMessageTooLong, request.id);
   if (!is_long && !pay(*client, price_here(request), request.id)) return;
   std::visit(
-      [&]<class Wanted>(const Wanted& wish) {
+      [&]<class Wanted>(Wanted& wish) {
         if constexpr (info_of_request<Wanted>().scope == Scope::kAnyone) handle(client, wish, request.id);
-        else ask_table(client, std::move(request));
+        else ask_table(client, std::move(wish), std::move(request.id));
       },
       request.what);
 }
 
-void TableRegistry::ask_table(const std::shared_ptr<Client>& client, Request request) {
+void TableRegistry::ask_table(const std::shared_ptr<Client>& client, request::OfTable what, std::string re) {
   const Visit& visit = visit_of(*client);
-  if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, request.id);
-  post(visit.table, Ask{client, visit.token_hash, std::move(request)});
+  if (visit.table.empty()) return refuse(*client, ServerReason::kWatchFirst, re);
+  post(visit.table, Ask{client, visit.token_hash, std::move(re), std::move(what)});
 }
 
 void TableRegistry::drained(const std::shared_ptr<Client>& client) {
@@ -232,7 +233,7 @@ bool TableRegistry::pay(Client& client, WorkTime price, std::string_view re) {
 WorkTime TableRegistry::price_here(const Request& request) const {
   const auto* const watch = std::get_if<request::Watch>(&request.what);
   const bool wakes = watch != nullptr && !is_awake(watch->table);
-  return info_of(request).price + (wakes ? kWakePrice : WorkTime());
+  return info_of(request.what).price + (wakes ? kWakePrice : WorkTime());
 }
 
 bool TableRegistry::is_awake(const std::string& table) const {

@@ -65,7 +65,7 @@ class TableRegistry final : public ConnectionHandler {
   void handle(const std::shared_ptr<Client>& client, const request::Look& wish, const std::string& re);
   void handle(const std::shared_ptr<Client>& client, const request::Study& wish, const std::string& re);
   void open(const std::shared_ptr<Client>& client, const auto& wish, const std::string& re);
-  void ask_table(const std::shared_ptr<Client>& client, Request request);
+  void ask_table(const std::shared_ptr<Client>& client, request::OfTable what, std::string re);
   void answer(Client& client, const Reply& reply, std::string_view re);
   void leave(const std::shared_ptr<Client>& client);
   void send(Client& client, std::string message);

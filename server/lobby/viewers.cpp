@@ -5,6 +5,7 @@
 #include "barbican/json.h"
 #include "barbican/replay.h"
 #include "server/lobby/server_time.h"
+#include "server/protocol/message.h"
 
 namespace barbican::server {
 namespace {
@@ -182,11 +183,8 @@ void Viewers::send_missed(Viewer& viewer, const Shown& shown, std::int64_t since
                  if (version <= since) return;
                  for (const Event& event : events) missed.push_back({version, event});
                });
-  std::string extra;
-  if (missed.size() > kMostMissed) {
-    missed.clear();
-    JsonWriter(extra).flag("missed");
-  }
+  const AnswerExtra extra{.missed = missed.size() > kMostMissed};
+  if (extra.missed) missed.clear();
   const Frames frames(shown.table, history, missed, shown.now);
   send_frame(answers_, viewer, shown, frames.write(viewer.person, Frames::Extent::kWhole, re, extra), kind);
   viewer.is_told = true;
@@ -201,13 +199,7 @@ void Viewers::catch_up(Viewer& viewer, const Shown& shown, MessageKind kind) {
 }
 
 void Viewers::send_notice(std::string_view what, std::string_view why) const {
-  std::string message;
-  JsonWriter json(message);
-  json.open('{');
-  json.word("is", "notice");
-  json.text("what", what);
-  json.text("why", why);
-  json.close('}');
+  const std::string message = write_message(message::Notice{what, why});
   for (const Viewer& viewer : all_) answers_.send(*viewer.client, message, MessageKind::kNotice);
 }
 
@@ -218,16 +210,7 @@ std::int64_t Viewers::presence_due() const {
 void Viewers::send_presence() {
   is_presence_due_ = false;
   presence_sent_ = steady_time();
-  std::string message;
-  JsonWriter json(message);
-  json.open('{');
-  json.word("is", "presence");
-  json.word("table", id_);
-  json.open("here", '[');
-  for (const int person : people()) json.item_number(person);
-  json.close(']');
-  json.number("watching", all_.size());
-  json.close('}');
+  const std::string message = write_message(message::Presence{id_, people(), std::ssize(all_)});
   for (const Viewer& viewer : all_) answers_.send(*viewer.client, message, MessageKind::kPresence);
 }
 

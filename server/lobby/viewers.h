@@ -23,11 +23,11 @@ struct Shown {
   std::int64_t now;
 };
 
-// Of a message that answers a request: which, and further entries as JSON. Nobody's, without an asker.
+// Of a message that answers a request: which, and what else it tells. Nobody's, without an asker.
 struct Answered {
   const Client* asker = nullptr;
   std::string_view re{};
-  std::string_view extra{};
+  AnswerExtra extra{};
 };
 
 struct Viewer {

@@ -34,7 +34,7 @@ class LongMessages {
       if (places_) places_->leave(number_);
     }
     std::uint64_t number() const { return number_; }  // 0: no place
-    // So many bytes of the message have come since it has the place.
+    // Notes how many bytes of the message have come since it has the place.
     void received(std::size_t bytes) const {
       if (places_) places_->note(number_, bytes);
     }

@@ -55,7 +55,6 @@ namespace barbican::server {
   X(TableUnreadable,     "table-unreadable",       {}, "the server can't read this table") \
   X(LogFull,             "log-full",               {}, "the log of this table is full") \
   X(WatchFirst,          "watch-first",            {}, "watch a table first") \
-  X(NotOfATable,         "not-of-a-table",         {}, "this can't be asked of a table") \
   X(TooManyWatch,        "too-many-watch",         {}, "too many people watch this table") \
   X(TooManyWatchThere,   "too-many-watch-there",   {}, "too many people watch this table from your address") \
   X(TooManyOwn,          "too-many-own",           {}, "you have opened this table too many times") \

@@ -396,7 +396,7 @@ struct Host {
 struct Chat {
   std::string text{};
 
-  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes in 8 seconds";
+  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds";
   static constexpr auto fields() { return std::tuple{need("text", &Chat::text, form::Line{300})}; }
 };
 
@@ -522,7 +522,6 @@ inline constexpr auto kRequestWords = std::to_array<std::string_view>({
 #undef X
 });
 
-inline const RequestInfo& info_of(const Request& request) { return kRequestInfos[request.what.index()]; }
 template <class One, class... All>
 constexpr std::size_t place_of(std::type_identity<std::variant<All...>>) {
   std::size_t place = 0;
@@ -533,6 +532,24 @@ template <class Wanted>
 constexpr const RequestInfo& info_of_request() {
   return kRequestInfos[place_of<Wanted>(std::type_identity<request::Any>())];
 }
+template <class... Wanted>
+const RequestInfo& info_of(const std::variant<Wanted...>& what) {
+  return std::visit([]<class Is>(const Is&) -> const RequestInfo& { return info_of_request<Is>(); }, what);
+}
+
+namespace request {
+
+template <class Wanted>
+using IfOfTable =
+    std::conditional_t<info_of_request<Wanted>().scope == Scope::kAnyone, std::tuple<>, std::tuple<Wanted>>;
+template <class... Wanted>
+std::variant<Wanted...> variant_of(const std::tuple<Wanted...>&);
+template <class... All>
+auto those_of_table(const std::variant<All...>&) -> decltype(variant_of(std::tuple_cat(IfOfTable<All>()...)));
+// A request that only a table can answer.
+using OfTable = decltype(those_of_table(Any()));
+
+}  // namespace request
 
 // Refused messages still have their id if that much could be read.
 Read<Request> read_request(std::string_view message);

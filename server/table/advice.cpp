@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "server/protocol/message.h"
+
 namespace barbican::server {
 namespace {
 
@@ -80,14 +82,9 @@ std::optional<RequestRefusal> why_no_advice(const TableState& table, int person,
 
 std::string write_advice(const TableState& table, std::int64_t decision, std::span<const bots::Advice> advice,
                          std::string_view re) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "advice");
-  if (!re.empty()) json.text("re", re);
-  json.word("table", table.id);
-  json.number("decision", decision);
-  json.open("best", '[');
+  std::string best;
+  JsonWriter json(best);
+  json.open('[');
   for (const bots::Advice& each : advice) {
     json.open('{');
     json.open("actions", '[');
@@ -103,8 +100,7 @@ std::string write_advice(const TableState& table, std::int64_t decision, std::sp
     json.close('}');
   }
   json.close(']');
-  json.close('}');
-  return out;
+  return write_message(message::Advice{re, table.id, decision, std::move(best)});
 }
 
 }  // namespace barbican::server

@@ -69,12 +69,7 @@ void ChangesetBuilder::add_beside(Entry entry) {
   row.person = asker_;
   row.request = request_;
   if (!next().take_beside(row, entry, &changeset_.news)) return void(refuse(ServerReason::kNotSaved));
-  for (Note& note : next().notes_of(entry)) changeset_.notes.push_back(std::move(note));
-  // The asker's note has the request, so that it is not carried out twice.
-  if (says_something(entry) || !next()->has_person(asker_)) return;
-  Note own = next().note_of(asker_);
-  std::erase_if(changeset_.notes, [&](const Note& note) { return note.key == own.key; });
-  changeset_.notes.push_back(std::move(own));
+  for (note::Any& note : next().notes_of(entry, asker_)) changeset_.notes.push_back(std::move(note));
 }
 
 void ChangesetBuilder::add_of(int person, Entry entry) {
@@ -93,7 +88,7 @@ void ChangesetBuilder::make_room_beside(int entered) {
   if (stood_up.size() < kMostStoodUp) return;
   const int dropped = std::get<int>(*stood_up.begin());
   add(entry::Gone{dropped});
-  changeset_.notes.push_back(FoldedTable::empty_note_of(dropped));
+  changeset_.notes.emplace_back(note::Gone{dropped});
 }
 
 void ChangesetBuilder::enter_log(int person) {
@@ -194,23 +189,16 @@ bool ChangesetBuilder::has_filled_share() const {
   return is_full(share.rows, is_of_host ? kRowsOfHost : kRowsWaiting) || is_full(share.bytes, kBytesWaiting);
 }
 
-Changeset ChangesetBuilder::carry_out(const Request& request, int person, const Hash& token) {
+bool ChangesetBuilder::begin(const RequestInfo& info, const std::string& id, int person, const Hash& token) {
   person_ = person;
   seat_ = table_.seat_of(person);
   token_ = token;
   asker_ = person;
-  request_ = request.id;
+  request_ = id;
   // The same request again: it has been carried out, and does no harm.
-  if (table_.was_seen(asker_, request_)) return finish();
-  const RequestInfo& info = info_of(request);
-  std::visit(
-      [&](const auto& wish) {
-        if constexpr (!requires { handle(wish); }) refuse(ServerReason::kNotOfATable);
-        else if (has_filled_share() && !info.has(trait::kAlways)) refuse(ServerReason::kLogFull);
-        else if (need(info.scope)) handle(wish);
-      },
-      request.what);
-  return finish();
+  if (table_.was_seen(asker_, request_)) return false;
+  if (has_filled_share() && !info.has(trait::kAlways)) return refuse(ServerReason::kLogFull);
+  return need(info.scope);
 }
 
 // ---- Tables

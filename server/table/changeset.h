@@ -18,6 +18,8 @@
 
 namespace barbican::server {
 
+inline constexpr std::size_t kCodeLength = 26;
+
 // A row to write, and what it says.
 struct Change {
   Row row;
@@ -25,13 +27,26 @@ struct Change {
 };
 std::vector<Row> rows_of(const std::vector<Change>& changes);
 
+// Entries of a frame that only the one whom it answers gets.
+struct AnswerExtra {
+  std::string code{};                     // to continue on another device
+  std::optional<std::int64_t> seconds{};  // how long the code is valid
+  bool missed = false;                    // more happened than is told again
+
+  static constexpr auto fields() {
+    return std::tuple{may("code", &AnswerExtra::code, form::Word{kCodeLength, kCodeLength}),
+                      may("seconds", &AnswerExtra::seconds, form::FromZero()),
+                      may("missed", &AnswerExtra::missed, form::Flag())};
+  }
+};
+
 struct Changeset {
   std::optional<RequestRefusal> refusal;
   std::vector<Change> changes;
-  std::vector<Note> notes;            // beside the log
+  std::vector<note::Any> notes;       // beside the log
   std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
   News news;
-  std::string extra;  // further entries of the answer, as JSON: `"code":"…"`
+  AnswerExtra extra;
 };
 
 // Who has a connection to the table.
@@ -54,8 +69,14 @@ class ChangesetBuilder {
                    const bots::Roster& roster = bots::Roster::built_in())
       : folded_(table), table_(*table), history_(history), attendance_(attendance), roster_(roster), now_(now) {}
 
-  // The person is 0 for someone who is not at the table yet; the token is what they hold.
-  Changeset carry_out(const Request& request, int person, const Hash& token);
+  // Calls the handler below for this type; `id` is the request's. The person is 0 for someone who is not at the table yet; the
+  // token is what they hold.
+  template <class Wanted>
+  Changeset carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token);
+  template <class Wanted>
+  static constexpr bool handles() {
+    return requires(ChangesetBuilder& builder, const Wanted& wish) { builder.handle(wish); };
+  }
   // One action of a seat that a bot decides for, and why it does.
   Changeset decide(Seat seat, Action action, Actor actor, std::string motive = {});
   // The table opens, with the one who opens it; `id` is the request's.
@@ -99,6 +120,8 @@ class ChangesetBuilder {
   void handle(const request::Handover&);
   void handle(const request::Claim& wish);
 
+  // False if it may not be asked, or has been carried out.
+  bool begin(const RequestInfo& info, const std::string& id, int person, const Hash& token);
   // Each answers false and notes the refusal unless it is so.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   bool refuse(Refusal why);
@@ -155,6 +178,13 @@ class ChangesetBuilder {
   std::string request_;
   Changeset changeset_;
 };
+
+template <class Wanted>
+Changeset ChangesetBuilder::carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token) {
+  static_assert(handles<Wanted>(), "this request has no handler: docs/adding.md says where it belongs");
+  if (begin(info_of_request<Wanted>(), id, person, token)) handle(wish);
+  return finish();
+}
 
 // The hash under which a token or a code is kept.
 Hash hash_of_secret(std::string_view secret_word);

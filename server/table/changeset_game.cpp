@@ -8,8 +8,6 @@
 namespace barbican::server {
 namespace {
 
-// From the end of someone's pause to their next one, in milliseconds.
-constexpr std::int64_t kBetweenPauses = 3 * 60 * kSecond;
 // Offers of one turn at a table whose rules have no bound of their own. No person makes as many.
 constexpr int kMostOffers = 20;
 
@@ -211,10 +209,9 @@ void ChangesetBuilder::handle(const request::Pause& wish) {
   if (!need_stage(Stage::kPlaying)) return;
   if ((table_.paused_by != 0) == wish.on) return;
   if (!wish.on) return add(entry::Resume{person_});
-  const std::int64_t paused_to = table_.person(person_).paused_to;
-  const std::int64_t wait = paused_to + kBetweenPauses - now_;
-  // Who plays with bots alone holds up nobody.
-  if (paused_to != 0 && wait > 0 && table_.people_seated() > 1)
+  const std::int64_t wait = table_.person(person_).pauses.wait(kPauses, now_, 1);
+  // Whoever plays with bots alone holds up nobody.
+  if (wait > 0 && table_.people_seated() > 1)
     return void(refuse(ServerReason::kPausedLately, {value::number("seconds", seconds_of(wait))}));
   add(entry::Pause{person_});
 }

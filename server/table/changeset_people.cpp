@@ -3,7 +3,6 @@
 #include <map>
 #include <tuple>
 
-#include "barbican/json.h"
 #include "barbican/near_miss.h"
 #include "server/table/changeset.h"
 
@@ -11,10 +10,6 @@ namespace barbican::server {
 namespace {
 
 constexpr std::int64_t kCodeLife = 10 * 60 * 1000;
-constexpr std::size_t kCodeLength = 26;
-// Chat lines of one person within so many milliseconds.
-constexpr int kMostLines = 6;
-constexpr std::int64_t kLinesTime = 8000;
 
 bool holds_token(const TableState& table, const Hash& token) {
   return std::ranges::any_of(*table.people, [&](const auto& each) { return each.second->token == token; });
@@ -171,8 +166,7 @@ void ChangesetBuilder::handle(const request::Host& wish) {
 bool ChangesetBuilder::may_speak() {
   if (table_.person(person_).silenced) return refuse(ServerReason::kSilenced);
   if (!may_note()) return false;
-  const auto is_recent = [&](const ChatLine& line) { return line.person == person_ && line.time > now_ - kLinesTime; };
-  return std::ranges::count_if(*table_.chat, is_recent) < kMostLines || refuse(ServerReason::kSaysTooMuch);
+  return table_.person(person_).lines.wait(kLines, now_, 1) == 0 || refuse(ServerReason::kSaysTooMuch);
 }
 
 void ChangesetBuilder::handle(const request::Chat& wish) {
@@ -194,11 +188,8 @@ void ChangesetBuilder::handle(const request::Mute& wish) {
 
 void ChangesetBuilder::handle(const request::Handover&) {
   if (!may_note()) return;
-  const std::string code = random_word(kCodeLength);
-  add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(code)});
-  JsonWriter extra(changeset_.extra);
-  extra.word("code", code);
-  extra.number("seconds", kCodeLife / 1000);
+  changeset_.extra = {.code = random_word(kCodeLength), .seconds = kCodeLife / 1000};
+  add_beside(entry::NewCode{person_, now_ + kCodeLife, hash_of_secret(changeset_.extra.code)});
 }
 
 void ChangesetBuilder::handle(const request::Claim& wish) {

@@ -227,7 +227,7 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   // Nobody's time runs out between pauses of others; by their own they win none.
   for (const Seat seat : state->waiting)
     if (chair(seat).person != paused_by) clocks.leave_some(seat);
-  if (has_person(paused_by)) known(paused_by).paused_to = in.row.time;
+  if (has_person(paused_by)) known(paused_by).pauses.spend(kPauses, in.row.time, 1);
   paused_by = 0;
   clocks.skip_to(in.row.time);
   clocks.open_offer(offer_time());

@@ -9,6 +9,7 @@
 #include "barbican/view_json.h"
 #include "barbican/vocabulary.h"
 #include "server/fair/agreement.h"
+#include "server/protocol/message.h"
 #include "server/table/picked_bots.h"
 #include "server/table/told_event.h"
 
@@ -190,22 +191,18 @@ bool is_listed_alike(const TableState& one, const TableState& other) {
 
 std::string write_lobby_entry(const TableState& table) {
   const Listed about = listed(table);
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("table", table.id);
-  json.word("stage", about.stage);
-  if (!about.name.empty()) json.text("name", about.name);
-  if (!about.host.empty()) json.text("host", about.host);
-  json.number("seats", about.seats);
-  json.number("people", about.people);
-  json.number("bots", about.bots);
-  json.flag("spectators", about.spectators);
-  if (table.game) json.number("turns", table.state->turns);
-  if (!about.winner.empty()) json.text("winner", about.winner);
-  json.number("created", table.created);
-  json.close('}');
-  return out;
+  message::LobbyEntry entry{.table = table.id,
+                            .stage = about.stage,
+                            .name = about.name,
+                            .host = about.host,
+                            .seats = about.seats,
+                            .people = about.people,
+                            .bots = about.bots,
+                            .spectators = about.spectators,
+                            .winner = about.winner,
+                            .created = table.created};
+  if (table.game) entry.turns = table.state->turns;
+  return write_message(entry);
 }
 
 void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision) {
@@ -286,7 +283,7 @@ void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
   json.close('}');
 }
 
-std::string Frames::write(int person, Extent extent, std::string_view re, std::string_view extra) const {
+std::string Frames::write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const {
   const bool whole = extent == Extent::kWhole;
   const Seat seat = table_.seat_of(person);
   std::string out;
@@ -297,7 +294,7 @@ std::string Frames::write(int person, Extent extent, std::string_view re, std::s
   json.word("table", table_.id);
   json.number("version", table_.version);
   if (!re.empty()) json.text("re", re);
-  json.entries(extra);
+  write_fields(json, extra);
   json.flag("whole", whole);
   write_events(json, person, seat);
   if (whole || options_changed_) json.raw("options", describe_options(table_.options));
@@ -376,30 +373,15 @@ std::string write_hello(const bots::Roster& roster) {
 }
 
 std::string write_answer(std::string_view re, std::string_view table) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "answer");
-  if (!re.empty()) json.text("re", re);
-  if (!table.empty()) json.word("table", table);
-  json.close('}');
-  return out;
+  return write_message(message::Answer{re, table});
 }
 
 std::string write_refusal(const RequestRefusal& refusal, std::string_view re) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "refused");
-  if (!re.empty()) json.text("re", re);
-  json.text("why", refusal.why);
-  if (!refusal.rule.empty()) json.word("rule", refusal.rule);
-  if (!refusal.reason.empty()) json.word("reason", refusal.reason);
-  append_values(json, refusal.values);
-  if (refusal.index >= 0) json.number("index", refusal.index);
-  json.flag("stale", refusal.stale);
-  json.close('}');
-  return out;
+  message::Refused refused{.re = re, .why = refusal.why, .rule = refusal.rule, .reason = refusal.reason};
+  if (!refusal.values.empty()) refused.values = "{" + refusal.values + "}";
+  if (refusal.index >= 0) refused.index = refusal.index;
+  refused.stale = refusal.stale;
+  return write_message(refused);
 }
 
 }  // namespace barbican::server

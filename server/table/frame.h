@@ -22,9 +22,8 @@ class Frames {
     kNews,   // what has changed
     kWhole,  // all that one needs who has just come
   };
-  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own, `extra`
-  // has further entries.
-  std::string write(int person, Extent extent, std::string_view re, std::string_view extra) const;
+  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own.
+  std::string write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const;
 
  private:
   void write_events(JsonWriter& json, int person, Seat seat) const;

@@ -9,13 +9,12 @@
 #include "barbican/replay.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
+#include "server/protocol/message.h"
 #include "server/table/frame.h"
 #include "server/table/told_event.h"
 
 namespace barbican::server {
 namespace {
-
-constexpr std::int64_t kMostSteps = 500;  // in one message
 
 // A seat that does not play sees what a spectator does.
 Eyes eyes_in(const AnyGame& game, Eyes eyes) {
@@ -23,34 +22,45 @@ Eyes eyes_in(const AnyGame& game, Eyes eyes) {
   return eyes;
 }
 
-void write_events(JsonWriter& json, const AnyGame& game, std::span<const Event> events, Actor actor,
-                  const Eyes& viewer) {
-  json.open("events", '[');
+std::string write_events(const AnyGame& game, std::span<const Event> events, Actor actor, const Eyes& viewer) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('[');
   for (const Event& event : events)
     json.item() += write_told(game, viewer.sees_all ? event : seen_by(event, viewer.seat), actor);
   json.close(']');
+  return out;
 }
 
-void write_views(JsonWriter& json, const AnyGame& game, const AnyState& state, const Eyes& viewer) {
-  append_public_view(json.value("view"), game, view(game, state, Seat()));
-  json.open("own", '{');
+std::string write_public_view(const AnyGame& game, const AnyState& state) {
+  std::string out;
+  append_public_view(out, game, view(game, state, Seat()));
+  return out;
+}
+
+std::string write_own_views(const AnyGame& game, const AnyState& state, const Eyes& viewer) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
   for (const Seat seat : game->all_seats()) {
     if (!viewer.sees_all && seat != viewer.seat) continue;
     append_own_view(json.value(name_of(seat)), game, view(game, state, seat));
   }
   json.close('}');
+  return out;
 }
 
-void write_motive(JsonWriter& json, const History& history, std::int64_t ply) {
+std::string write_board(const AnyGame& game) {
+  std::string out;
+  append_board(out, game);
+  return out;
+}
+
+// Empty if the bot told none.
+std::string_view motive_of(const History& history, std::int64_t ply) {
   const auto at = std::lower_bound(history.motives.begin(), history.motives.end(), ply,
                                    [](const Motive& motive, std::int64_t number) { return motive.ply < number; });
-  if (at != history.motives.end() && at->ply == ply) json.text("motive", at->text);
-}
-
-void begin_message(JsonWriter& json, std::string_view is, std::string_view re) {
-  json.open('{');
-  json.word("is", is);
-  if (!re.empty()) json.text("re", re);
+  return at != history.motives.end() && at->ply == ply ? std::string_view(at->text) : std::string_view();
 }
 
 }  // namespace
@@ -66,64 +76,53 @@ Reply write_replay(const TableState& table, const History& history, const reques
   const AnyState state = play_again(
       game, play_again(game, history.start, before), last,
       [&](std::size_t, const AnyState&, const EventList& events) { told.assign(events.begin(), events.end()); });
-  std::string out;
-  JsonWriter json(out);
-  begin_message(json, "replay", re);
-  json.word("table", table.id);
-  json.number("ply", ply);
-  json.number("plies", plies);
+  message::Replay replay{.re = re, .table = table.id, .ply = ply, .plies = plies};
   const Eyes viewer = eyes_in(game, wish.as);
   if (ply > 0) {
     const Action action = history.plies[ply - 1].action;
-    if (viewer.sees_all) json.text("action", write_action(game, action, Syntax::kText));
+    if (viewer.sees_all) replay.action = write_action(game, action, Syntax::kText);
     // It may name cards of the hand.
-    if (viewer.sees_all || viewer.seat == action.seat()) write_motive(json, history, ply);
+    if (viewer.sees_all || viewer.seat == action.seat()) replay.motive = motive_of(history, ply);
   }
   const Actor actor = ply > 0 ? history.plies[ply - 1].actor : Actor::kServer;
-  write_events(json, game, told, actor, viewer);
-  write_views(json, game, state, viewer);
-  json.close('}');
-  return out;
+  replay.events = write_events(game, told, actor, viewer);
+  replay.view = write_public_view(game, state);
+  replay.own = write_own_views(game, state, viewer);
+  return write_message(replay);
 }
 
 // ---- The history of a game
 
 namespace {
 
-using Points = PerSeat<int, kMaxSeats>;
-
-Points points_of_all(const AnyGame& game, const AnyState& state) {
-  Points points{};
-  for (const Seat seat : game->all_seats()) points[seat] = points_of(game, state, seat);
+std::vector<int> points_of_all(const AnyGame& game, const AnyState& state) {
+  std::vector<int> points;
+  for (const Seat seat : game->all_seats()) points.push_back(points_of(game, state, seat));
   return points;
 }
 
-void write_points(JsonWriter& json, const AnyGame& game, const Points& points) {
-  json.open("points", '{');
-  for (const Seat seat : game->all_seats()) json.number(name_of(seat), points[seat]);
-  json.close('}');
-}
-
-void write_steps(JsonWriter& json, const AnyGame& game, const History& history, std::int64_t from, const Eyes& viewer) {
-  const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + kMostSteps);
+std::string write_steps(const AnyGame& game, const History& history, std::int64_t from, const Eyes& viewer) {
+  const auto last = std::min(static_cast<std::int64_t>(history.plies.size()), from + form::kMostSteps);
   const std::span plies(history.plies);
   const AnyState start = play_again(game, history.start, plies.first(static_cast<std::size_t>(from)));
   const auto shown = plies.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(last - from));
-  Points told{};
-  json.open("steps", '[');
+  std::vector<int> told;
+  std::string out;
+  JsonWriter json(out);
+  json.open('[');
   play_again(game, start, shown, [&](std::size_t index, const AnyState& state, const EventList& events) {
     const Ply& ply = shown[index];
-    json.open('{');
-    json.number("ply", from + static_cast<std::int64_t>(index) + 1);
-    json.number("version", ply.version);
-    json.number("turns", state->turns);
-    write_events(json, game, {events.begin(), events.end()}, ply.actor, viewer);
-    const Points points = points_of_all(game, state);
-    if (index == 0 || points != told) write_points(json, game, points);
+    message::HistoryStep step{.ply = from + static_cast<std::int64_t>(index) + 1,
+                              .version = ply.version,
+                              .turns = state->turns,
+                              .events = write_events(game, {events.begin(), events.end()}, ply.actor, viewer)};
+    const std::vector<int> points = points_of_all(game, state);
+    if (points != told) step.points = points;
     told = points;
-    json.close('}');
+    append_message(json, step);
   });
   json.close(']');
+  return out;
 }
 
 }  // namespace
@@ -135,16 +134,8 @@ Reply write_history(const TableState& table, const History& history, int person,
   const auto plies = static_cast<std::int64_t>(history.plies.size());
   if (wish.from > plies) return RequestRefusal{ServerReason::kNoSuchPly, {value::number("limit", plies)}};
   const Eyes viewer = eyes_in(table.game, wish.as.value_or(Eyes{table.seat_of(person)}));
-  std::string out;
-  JsonWriter json(out);
-  begin_message(json, "history", re);
-  json.word("table", table.id);
-  json.number("version", table.version);
-  json.number("from", wish.from);
-  json.number("plies", plies);
-  write_steps(json, table.game, history, wish.from, viewer);
-  json.close('}');
-  return out;
+  return write_message(message::History{re, table.id, table.version, wish.from, plies,
+                                        write_steps(table.game, history, wish.from, viewer)});
 }
 
 // ---- What someone sends
@@ -164,17 +155,15 @@ Reply write_look(const request::Look& wish, std::string_view re) {
   const auto read = snapshot_of(wish.origin);
   if (!read.ok()) return RequestRefusal{refusal_of(read.error)};
   const auto& [game, state] = read.value;
-  std::string out;
-  JsonWriter json(out);
-  begin_message(json, "look", re);
-  json.text("position", write_position(game, state, Syntax::kText));
-  json.raw("entries", write_position(game, state, Syntax::kJson));
-  json.raw("set_up", write_set_up(game));
-  append_board(json.value("board"), game);
-  append_coast(json.value("coast"), game);
-  write_views(json, game, state, {.seat = Seat(), .sees_all = true});
-  json.close('}');
-  return out;
+  message::Look look{.re = re,
+                     .position = write_position(game, state, Syntax::kText),
+                     .entries = write_position(game, state, Syntax::kJson),
+                     .set_up = write_set_up(game),
+                     .board = write_board(game),
+                     .view = write_public_view(game, state),
+                     .own = write_own_views(game, state, {.seat = Seat(), .sees_all = true})};
+  append_coast(look.coast, game);
+  return write_message(look);
 }
 
 // ---- Playing on from what someone sends
@@ -200,12 +189,15 @@ std::optional<RequestRefusal> play_on(AnySnapshot& at, const std::vector<std::st
   return std::nullopt;
 }
 
-void write_student(JsonWriter& json, const AnySnapshot& at, Seat seat, std::size_t decision) {
-  json.open("you", '{');
+std::string write_student(const AnySnapshot& at, Seat seat, std::size_t decision) {
+  std::string out;
+  JsonWriter json(out);
+  json.open('{');
   json.word("seat", name_of(seat));
   append_own_view(json.value("own"), at.game, view(at.game, at.state, seat));
   if (at.state->waiting.has(seat)) write_question(json, at.game, at.state, seat, static_cast<std::int64_t>(decision));
   json.close('}');
+  return out;
 }
 
 }  // namespace
@@ -221,17 +213,13 @@ Reply write_study(const request::Study& wish, std::string_view re) {
     return RequestRefusal{ServerReason::kNoSuchPly, {value::number("limit", static_cast<std::int64_t>(count))}};
   std::vector<Event> events;
   if (auto refusal = play_on(at, wish.actions, wish.from, events)) return *std::move(refusal);
-  std::string out;
-  JsonWriter json(out);
-  begin_message(json, "study", re);
-  json.number("plies", static_cast<std::int64_t>(count));
-  write_events(json, at.game, events, Actor::kServer, viewer);
-  json.raw("set_up", write_set_up(at.game));
-  append_board(json.value("board"), at.game);
-  append_public_view(json.value("view"), at.game, view(at.game, at.state, Seat()));
-  write_student(json, at, viewer.seat, count);
-  json.close('}');
-  return out;
+  return write_message(message::Study{.re = re,
+                                      .plies = static_cast<std::int64_t>(count),
+                                      .events = write_events(at.game, events, Actor::kServer, viewer),
+                                      .set_up = write_set_up(at.game),
+                                      .board = write_board(at.game),
+                                      .view = write_public_view(at.game, at.state),
+                                      .you = write_student(at, viewer.seat, count)});
 }
 
 }  // namespace barbican::server

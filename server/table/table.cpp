@@ -169,7 +169,8 @@ Restored restore(const std::string& id, const StoredTable& stored, BoardSize siz
   }
   result.history.plies.shrink_to_fit();  // most tables that are brought back are only looked at
   // A note that can't be read costs a guest or a line of chat, never the game.
-  for (const Note& note : stored.notes) result.table->take_note(note);
+  for (const Note& note : stored.notes)
+    if (const auto read = read_note(note)) result.table->take_note(*read);
   return result;
 }
 

@@ -23,11 +23,11 @@
 #include "server/table/clock.h"
 #include "server/table/entry.h"
 #include "server/table/news.h"
+#include "server/table/note.h"
 
 namespace barbican::server {
 
 inline constexpr int kDigestEvery = 50;
-inline constexpr std::size_t kChatKept = 30;
 
 // The last requests of one person that were carried out, each as a number: the newest replaces the oldest.
 template <std::size_t kSize>
@@ -73,8 +73,9 @@ struct Person {
   // The last ones that changed what is noted beside the log; those are bounded by time.
   RecentRequests<16> noted{};
   Share share{};
-  std::int64_t paused_to = 0;  // when their last pause ended; 0: there was none
-  Limiter notes{};             // what is noted beside the log
+  Limiter pauses{};
+  Limiter notes{};  // what is noted beside the log
+  Limiter lines{};  // of these, lines of chat and emotes
 };
 
 // What one person may write into the log of a table. Six people together stay below what a table may have: all of a long game has
@@ -92,6 +93,9 @@ inline constexpr Allowance kNotes{.at_once = 16, .per_second = 1};
 inline constexpr double kRenameNotes = 8;  // everyone is sent all names again
 // How many stay known who sat once, and neither sit nor host.
 inline constexpr std::size_t kMostStoodUp = 16;
+inline constexpr Allowance kLines{.at_once = 6, .per_second = 6.0 / 8};
+// Counted when they end: from then on three minutes have to pass.
+inline constexpr Allowance kPauses{.at_once = 1, .per_second = 1.0 / (3 * 60)};
 
 // A place at the table. Before the game it is a chair, and who sits there may change; then the chairs become seats.
 struct Chair {
@@ -105,15 +109,6 @@ struct Chair {
   std::string commitment;  // hex; empty: none
   Bytes nonce;
   std::string name{};  // of the player who sat there in an imported game
-};
-
-struct ChatLine {
-  int person = 0;
-  bool emote = false;
-  std::string text;
-  std::int64_t time = 0;
-  std::int64_t number = 0;  // from 1, in the order in which they were said
-  std::string request{};
 };
 
 // How the game began: what the proof of its chance tells.
@@ -254,13 +249,12 @@ class FoldedTable : private TableState {
   void fold_action(Action action, const Row& row, News* news);
   // What is noted beside the log: changes no version, and is kept by the notes that `notes_of` gives.
   bool take_beside(const Row& row, const Entry& entry, News* news);
-  std::vector<Note> notes_of(const Entry& entry) const;
-  Note note_of(int person) const;
-  static Note empty_note_of(int person);  // deletes what was noted
+  std::vector<note::Any> notes_of(const Entry& entry, int asker) const;
+  note::Any note_of(int person) const;
   // Frees the place of someone who is noted beside the log.
-  Note forget(int person);
-  // What was noted, once all rows are folded. False if it can't be read.
-  bool take_note(const Note& note);
+  note::Any forget(int person);
+  // What was noted, once all rows are folded.
+  void take_note(const note::Any& note);
   // What a seat, or everyone if it is none, has learned since the game began; kept up to date from the first time it is asked
   // for.
   const AnyMemory& memory_of(Seat viewer, const History& history);
@@ -316,9 +310,10 @@ class FoldedTable : private TableState {
   std::int64_t offer_time() const;
   void note(const Row& row, bool is_of_host);
   Person& known(int number) { return people.own().at(number).own(); }
-  std::string written_person(int number) const;
-  bool read_person(int number, std::string_view value);
-  bool read_line(std::string_view value);
+  void take(const note::Person& note);
+  void take(const note::Gone& person);
+  void take(const note::NextPerson& next);
+  void take(const ChatLine& line);
   bool say(ChatLine line, const Context& in);
   void take_over_for_good(Chair& seat);
   void empty(Chair& seat);

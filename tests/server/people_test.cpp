@@ -29,8 +29,7 @@ TEST_F(People, TakeTheirSeatToAnotherDeviceOnce) {
   begin(kMain);
   const Changeset changeset = at_.ask(2, R"("do":"handover")");
   done(changeset);
-  const std::size_t start = changeset.extra.find(":\"") + 2;
-  const std::string code = changeset.extra.substr(start, changeset.extra.find('"', start) - start);
+  const std::string& code = changeset.extra.code;
   for (const Row& row : rows_of(changeset.changes)) EXPECT_EQ(row.entry.find(code), std::string::npos);
   refused(at_.ask(9, R"("do":"claim","code":"aaaaaaaaaaaaaaaaaaaaaaaaaa")"), "code-not-valid");
   refused(at_.ask(0, R"("do":"claim","code":")" + code + '"'), "no-token");
@@ -45,11 +44,7 @@ TEST_F(People, ACodeDoesNotLastAndDoesNotHelpThoseWhoWereSentAway) {
   begin(kMain);
   at_.ask(4, R"("do":"join","name":"Rude")");
   at_.ask(1, R"("do":"kick","person":4)");
-  const auto code_of = [](const Changeset& changeset) {
-    const std::size_t start = changeset.extra.find(":\"") + 2;
-    return changeset.extra.substr(start, changeset.extra.find('"', start) - start);
-  };
-  const std::string code = code_of(at_.ask(2, R"("do":"handover")"));
+  const std::string code = at_.ask(2, R"("do":"handover")").extra.code;
   refused(at_.ask(4, R"("do":"claim","code":")" + code + '"'), "someone-else-here");
   at_.now() += 600001;
   refused(at_.ask(9, R"("do":"claim","code":")" + code + '"'), "code-not-valid");
@@ -62,9 +57,7 @@ TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   at_.ask(2, R"("do":"pause","on":false)", "2");
   at_.now() += 180000;
   const Changeset changeset = at_.ask(2, R"("do":"handover")", "3");
-  const std::size_t start = changeset.extra.find(":\"") + 2;
-  at_.ask(9, R"("do":"claim","code":")" + changeset.extra.substr(start, changeset.extra.find('"', start) - start) + '"',
-          "x");
+  at_.ask(9, R"("do":"claim","code":")" + changeset.extra.code + '"', "x");
   done(at_.ask(9, R"("do":"pause","on":true)", "1"));
 }
 
@@ -194,7 +187,7 @@ TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
   const std::string before = at_.frame(1, Frames::Extent::kWhole);
   ASSERT_EQ(at_.sleep_and_wake(), 0);
   EXPECT_EQ(at_.frame(1, Frames::Extent::kWhole), before);
-  // Who was dropped comes back as someone new.
+  // Someone who was dropped comes back as someone new.
   done(at_.ask(4, R"("do":"join","name":"P")"));
   done(at_.ask(4, R"("do":"sit","seat":"blue")"));
 }
@@ -265,8 +258,7 @@ TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
   done(at_.ask(4, R"("do":"rename","name":"Mallory")"));
   EXPECT_EQ(at_.table().person(eve).name, "Mallory");
   const Changeset changeset = at_.ask(4, R"("do":"handover")");
-  const std::size_t start = changeset.extra.find(":\"") + 2;
-  const std::string code = changeset.extra.substr(start, changeset.extra.find('"', start) - start);
+  const std::string& code = changeset.extra.code;
   done(at_.ask(9, R"("do":"claim","code":")" + code + '"'));
   EXPECT_EQ(at_.table().person_of(TestTable::token(9)), eve);
   done(at_.ask(1, R"("do":"kick","person":)" + std::to_string(other)));
@@ -459,8 +451,13 @@ TEST_F(People, AreSilencedAndDoNotTalkWithoutEnd) {
   begin(kMain);
   for (int line = 0; line < 6; ++line) done(at_.ask(2, R"("do":"emote","emote":"wow")"));
   refused(at_.ask(2, R"("do":"chat","text":"!")"), "says-too-much");
-  at_.now() += 8001;
+  at_.now() += 1333;
+  refused(at_.ask(2, R"("do":"chat","text":"!")"), "says-too-much");
+  at_.now() += 1;
   done(at_.ask(2, R"("do":"chat","text":"!")"));
+  refused(at_.ask(2, R"("do":"emote","emote":"wow")"), "says-too-much");
+  at_.now() += 8000;
+  for (int line = 0; line < 6; ++line) done(at_.ask(2, R"("do":"emote","emote":"wow")"));
   done(at_.ask(1, R"("do":"mute","person":2,"on":true,"all":true)"));
   refused(at_.ask(2, R"("do":"chat","text":"?")"), "silenced");
   refused(at_.ask(2, R"("do":"emote","emote":"wow")"), "silenced");

@@ -46,8 +46,7 @@ using SharedTable = ChangesetTest;
 
 TEST_F(SharedTable, ALineOfChatCopiesNeitherChairsNorHowTheGameBegan) {
   begin(kMain);
-  const Changeset said =
-      at_.builder().carry_out(read_request(R"({"id":"k","do":"chat","text":"hello"})").value, 1, TestTable::token(1));
+  const Changeset said = at_.builder().carry_out(request::Chat{"hello"}, "k", 1, TestTable::token(1));
   ASSERT_TRUE(said.next != nullptr);
   const TableState& before = at_.table();
   const TableState& after = **said.next;

@@ -59,7 +59,12 @@ class TestTable {
   // Makes a request with these fields as the holder of a token. Each gets an id of its own unless one is given.
   Changeset ask(int holder, const std::string& rest, std::string id = {}) {
     const Request request = read(rest, id.empty() ? "t" + std::to_string(++ids_) : std::move(id));
-    return take(builder().carry_out(request, table().person_of(token(holder)), token(holder)));
+    const auto carry_out = [&]<class Wanted>(const Wanted& wish) -> Changeset {
+      if constexpr (ChangesetBuilder::handles<Wanted>())
+        return builder().carry_out(wish, request.id, table().person_of(token(holder)), token(holder));
+      else throw std::invalid_argument(rest + ": changes no table");
+    };
+    return take(std::visit(carry_out, request.what));
   }
   Changeset act(Seat seat, const std::vector<std::string>& actions, std::string id = {}) {
     std::string list;
@@ -80,7 +85,7 @@ class TestTable {
   // Does what a table's reader does once the rows are written.
   Changeset take(Changeset changeset) {
     if (changeset.next == nullptr) return changeset;
-    for (const Note& note : changeset.notes) {
+    for (const Note& note : write_notes(changeset.notes)) {
       std::erase_if(notes_, [&](const Note& each) { return each.key == note.key; });
       if (!note.value.empty()) notes_.push_back(note);
     }
@@ -124,7 +129,7 @@ class TestTable {
   std::vector<Row>& rows() { return rows_; }
   std::vector<Note>& notes() { return notes_; }
   std::vector<int>& present() { return present_; }
-  // Who is away, but was here a moment ago; the others who are away have been so for long.
+  // People who are away, but were here a moment ago; the others have been away for long.
   std::vector<int>& just_away() { return just_away_; }
   std::map<int, int>& crowds() { return crowds_; }
   std::int64_t& now() { return now_; }
@@ -227,7 +232,7 @@ inline void append_people(std::string& out, const TableState& table) {
     for (const std::uint64_t request : person.noted.oldest_first()) out += ' ' + std::to_string(request);
     for (const int whom : person.mutes) out += " mutes " + std::to_string(whom);
     append_share(out, person.share);
-    out += ' ' + std::to_string(person.paused_to) + '\n';
+    out += ' ' + std::to_string(person.pauses.back_at(kPauses)) + '\n';
   }
   for (const Chair& chair : *table.chairs) {
     append_hex(out, "nonce", chair.nonce);

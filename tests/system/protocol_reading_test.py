@@ -148,8 +148,8 @@ class Document(unittest.TestCase):
         rows = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", self.text, re.M))))
         self.assertLessEqual(SCHEMA.words("Request", "do"), rows)
         self.assertLessEqual(SCHEMA.words("TableEvent", "event"), rows)
-        for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay", "History",
-                     "HistoryStep", "Look", "PointsFrom", "Improvement", "Prices", "LobbyEntry"):
+        for part in ("Frame", "View", "SeatView", "You", "Own", "About", "TableOptions", "Refused", "Presence", "Replay",
+                     "History", "HistoryStep", "Look", "PointsFrom", "Improvement", "Prices", "LobbyEntry"):
             for key in SCHEMA.document["$defs"][part]["properties"]:
                 self.assertRegex(self.text, rf'[`"]{key}["`]', part)
 

@@ -296,6 +296,10 @@ export const emotes = [
   "well-played",
 ] as const;
 
+export const protocolVersion = 1 as const;
+
+export const tablelessRequests = ["hello", "lobby", "create", "import", "watch", "unwatch", "look", "study"] as const;
+
 export const eventDie = {
   trade: 1,
   politics: 1,

@@ -852,7 +852,6 @@ export type ReasonId =
   | "table-unreadable"
   | "log-full"
   | "watch-first"
-  | "not-of-a-table"
   | "too-many-watch"
   | "too-many-watch-there"
   | "too-many-own"
@@ -1674,7 +1673,7 @@ export interface HostRequest {
   person: Person;
 }
 /**
- * Up to 300 characters; 6 lines or emotes in 8 seconds.
+ * Up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds.
  */
 export interface ChatRequest {
   do: "chat";
@@ -2766,138 +2765,154 @@ export interface RematchTableEvent {
   table: TableId;
 }
 /**
- * What everyone sees of a seat. What is empty, zero or not so is left out.
+ * It is done, and there is nothing else to tell.
  */
-export interface SeatView {
-  points: number;
-  "points-from"?: PointsFrom;
-  settlements?: Intersection[];
-  cities?: Intersection[];
+export interface Answer {
+  is: "answer";
   /**
-   * Cities that lie on their side.
+   * The request that this answers.
    */
-  fallen?: Intersection[];
-  walls?: Intersection[];
-  roads?: Edge[];
-  ships?: Edge[];
+  re?: RequestId;
   /**
-   * Those that brought points.
+   * The one that was opened.
    */
-  islands?: number[];
-  knights?: Knight[];
+  table?: TableId;
+}
+/**
+ * It was not done, and nothing has changed.
+ */
+export interface Refused {
+  is: "refused";
   /**
-   * Of its active knights.
+   * The request that this answers.
    */
-  strength?: number;
+  re?: RequestId;
   /**
-   * The strength of its inactive knights.
+   * A sentence in English, without the place.
    */
-  idle?: number;
+  why: string;
   /**
-   * How many cards.
+   * Of the game, if one forbids it.
    */
-  hand: number;
+  rule?: Rule;
+  reason: ReasonId;
+  values?: ReasonValues;
   /**
-   * More cards than this are halved by a seven.
+   * Of several actions, the one that is refused.
    */
-  limit: number;
+  index?: number;
   /**
-   * Hidden progress cards, by deck.
+   * The question has changed meanwhile.
    */
-  cards?: ByTrack;
-  "face-up"?: PointCard[];
+  stale?: true;
+}
+/**
+ * The public tables.
+ */
+export interface Lobby {
+  is: "lobby";
   /**
-   * Of improvements.
+   * The request that this answers.
    */
-  levels?: ByTrack;
+  re?: RequestId;
   /**
-   * The city of each.
+   * @maxItems 250
    */
-  metropolises?: {
-    trade?: Intersection;
-    politics?: Intersection;
-    science?: Intersection;
+  tables: LobbyEntry[];
+}
+/**
+ * A public table.
+ */
+export interface LobbyEntry {
+  table: TableId;
+  stage: Stage;
+  name?: TableName;
+  /**
+   * The host's name.
+   */
+  host?: PersonName;
+  seats: number;
+  /**
+   * Who sit.
+   */
+  people: number;
+  bots: number;
+  /**
+   * They are welcome.
+   */
+  spectators?: true;
+  /**
+   * Of a game that is or was played.
+   */
+  turns?: number;
+  /**
+   * Who has won: a name, or a bot's level.
+   */
+  winner?: string;
+  created: Milliseconds;
+}
+/**
+ * Who is at the table you watch.
+ */
+export interface Presence {
+  is: "presence";
+  table: TableId;
+  /**
+   * The people with a connection.
+   */
+  here: Person[];
+  /**
+   * How many connections in all.
+   */
+  watching: number;
+}
+/**
+ * Something about the server. `cannot-save`: the table is paused, since the disk is full, say; `saves-again`: it goes on; `stopping`: come back soon.
+ */
+export interface Notice {
+  is: "notice";
+  what: "cannot-save" | "saves-again" | "stopping";
+  /**
+   * A sentence.
+   */
+  why: string;
+}
+/**
+ * A moment of a finished game.
+ */
+export interface Replay {
+  is: "replay";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  table: TableId;
+  ply: number;
+  /**
+   * How many there are.
+   */
+  plies: number;
+  /**
+   * As `all`: the last one, in notation with its seat (`*`: chance).
+   */
+  action?: string;
+  /**
+   * Why the bot that did it did so, in its own words, if it told: as `all`, and to the seat itself.
+   */
+  motive?: string;
+  events: GameEvent[];
+  view: View;
+  /**
+   * Of the seat that looks, or of all.
+   */
+  own: {
+    red?: Own;
+    blue?: Own;
+    ivory?: Own;
+    orange?: Own;
+    green?: Own;
+    brown?: Own;
   };
-  /**
-   * Points.
-   */
-  defender?: number;
-  /**
-   * The length of the longest.
-   */
-  route?: number;
-  /**
-   * The pieces left to build with.
-   */
-  supply?: {
-    settlements?: number;
-    cities?: number;
-    roads?: number;
-    ships?: number;
-    walls?: number;
-    basic?: number;
-    strong?: number;
-    mighty?: number;
-  };
-  /**
-   * The sum of the roll for who places first; 255: out of it.
-   */
-  "start-roll"?: number;
-  /**
-   * Cards to discard, give or take in all.
-   */
-  owes?: number;
-  offer?: Exchange;
-  answer?: OfferAnswer;
-}
-/**
- * Where points come from; the sum is `points`.
- */
-export interface PointsFrom {
-  settlements?: number;
-  cities?: number;
-  /**
-   * Beyond what their cities count.
-   */
-  metropolises?: number;
-  route?: number;
-  defender?: number;
-  merchant?: number;
-  /**
-   * Face-up progress cards.
-   */
-  cards?: number;
-  /**
-   * First settlements on islands.
-   */
-  islands?: number;
-}
-/**
- * On the board.
- */
-export interface Knight {
-  at: Intersection;
-  level: KnightLevel;
-  active?: true;
-  /**
-   * It may act this turn.
-   */
-  ready?: true;
-  /**
-   * This turn.
-   */
-  promoted?: true;
-  /**
-   * To this landing.
-   */
-  sent?: true;
-}
-/**
- * What is given and what is asked for.
- */
-export interface Exchange {
-  give: Hand;
-  get: Hand;
 }
 /**
  * What everyone sees of the game.
@@ -3049,6 +3064,140 @@ export interface Pending {
   queue?: Seat[];
 }
 /**
+ * What everyone sees of a seat. What is empty, zero or not so is left out.
+ */
+export interface SeatView {
+  points: number;
+  "points-from"?: PointsFrom;
+  settlements?: Intersection[];
+  cities?: Intersection[];
+  /**
+   * Cities that lie on their side.
+   */
+  fallen?: Intersection[];
+  walls?: Intersection[];
+  roads?: Edge[];
+  ships?: Edge[];
+  /**
+   * Those that brought points.
+   */
+  islands?: number[];
+  knights?: Knight[];
+  /**
+   * Of its active knights.
+   */
+  strength?: number;
+  /**
+   * The strength of its inactive knights.
+   */
+  idle?: number;
+  /**
+   * How many cards.
+   */
+  hand: number;
+  /**
+   * More cards than this are halved by a seven.
+   */
+  limit: number;
+  /**
+   * Hidden progress cards, by deck.
+   */
+  cards?: ByTrack;
+  "face-up"?: PointCard[];
+  /**
+   * Of improvements.
+   */
+  levels?: ByTrack;
+  /**
+   * The city of each.
+   */
+  metropolises?: {
+    trade?: Intersection;
+    politics?: Intersection;
+    science?: Intersection;
+  };
+  /**
+   * Points.
+   */
+  defender?: number;
+  /**
+   * The length of the longest.
+   */
+  route?: number;
+  /**
+   * The pieces left to build with.
+   */
+  supply?: {
+    settlements?: number;
+    cities?: number;
+    roads?: number;
+    ships?: number;
+    walls?: number;
+    basic?: number;
+    strong?: number;
+    mighty?: number;
+  };
+  /**
+   * The sum of the roll for who places first; 255: out of it.
+   */
+  "start-roll"?: number;
+  /**
+   * Cards to discard, give or take in all.
+   */
+  owes?: number;
+  offer?: Exchange;
+  answer?: OfferAnswer;
+}
+/**
+ * Where points come from; the sum is `points`.
+ */
+export interface PointsFrom {
+  settlements?: number;
+  cities?: number;
+  /**
+   * Beyond what their cities count.
+   */
+  metropolises?: number;
+  route?: number;
+  defender?: number;
+  merchant?: number;
+  /**
+   * Face-up progress cards.
+   */
+  cards?: number;
+  /**
+   * First settlements on islands.
+   */
+  islands?: number;
+}
+/**
+ * On the board.
+ */
+export interface Knight {
+  at: Intersection;
+  level: KnightLevel;
+  active?: true;
+  /**
+   * It may act this turn.
+   */
+  ready?: true;
+  /**
+   * This turn.
+   */
+  promoted?: true;
+  /**
+   * To this landing.
+   */
+  sent?: true;
+}
+/**
+ * What is given and what is asked for.
+ */
+export interface Exchange {
+  give: Hand;
+  get: Hand;
+}
+/**
  * What only the player at a seat sees.
  */
 export interface Own {
@@ -3108,6 +3257,225 @@ export interface Improvement {
     ways: number;
     of: number;
   };
+}
+/**
+ * One action of a game, chance's included.
+ */
+export interface HistoryStep {
+  /**
+   * Its number, from 1 on.
+   */
+  ply: number;
+  /**
+   * Of the table, when it was done.
+   */
+  version: Version;
+  /**
+   * How many have begun.
+   */
+  turns: number;
+  /**
+   * What happened, as far as the one who looks may know it.
+   */
+  events: GameEvent[];
+  /**
+   * Of all seats, after it: in the first step of a message, and where they have changed.
+   */
+  points?: {
+    red: number;
+    blue: number;
+    ivory?: number;
+    orange?: number;
+    green?: number;
+    brown?: number;
+  };
+}
+/**
+ * What has happened in a game from one ply on, at most 500 of them.
+ */
+export interface History {
+  is: "history";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  table: TableId;
+  /**
+   * Of the table: all that frames up to this version have told of the game is here, and nothing later.
+   */
+  version: Version;
+  from: number;
+  /**
+   * How many there are in the game.
+   */
+  plies: number;
+  /**
+   * @maxItems 500
+   */
+  steps: HistoryStep[];
+}
+/**
+ * The best few things to do, best first.
+ */
+export interface AdviceMessage {
+  is: "advice";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  table: TableId;
+  /**
+   * Which they are about.
+   */
+  decision: number;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  best: Advice[];
+}
+/**
+ * Something that could be done, and what speaks for it.
+ */
+export interface Advice {
+  /**
+   * As a client would send them. The first is what is advised; the others follow before anyone else decides anything.
+   *
+   * @minItems 1
+   */
+  actions: string[];
+  /**
+   * To win, in thousandths, if it was searched for.
+   */
+  chance?: number;
+  /**
+   * How often the game was played on to find out.
+   */
+  playouts?: number;
+  /**
+   * What counts most comes first; none if it is good only in the long run.
+   *
+   * @maxItems 10
+   */
+  merits: Merit[];
+}
+/**
+ * Something that is better after an action than before it; what it names depends on which it is.
+ */
+export interface Merit {
+  merit: MeritName;
+  count?: number;
+  card?: Card;
+  seat?: Seat;
+  track?: Track;
+  at?: Intersection;
+  action?: ActionWords;
+}
+/**
+ * A position that was sent, with all that is in it.
+ */
+export interface Look {
+  is: "look";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  /**
+   * In notation, as the server writes it.
+   */
+  position: string;
+  /**
+   * The same as an object.
+   */
+  entries: Position;
+  set_up: SetUp;
+  board: Board;
+  /**
+   * Where harbours may stand.
+   */
+  coast: Edge[];
+  view: View;
+  /**
+   * Of all seats.
+   */
+  own: {
+    red: Own;
+    blue: Own;
+    ivory?: Own;
+    orange?: Own;
+    green?: Own;
+    brown?: Own;
+  };
+}
+/**
+ * Of a frame.
+ */
+export interface Board {
+  hexes: BoardHex[];
+  harbors: BoardHarbor[];
+  /**
+   * The island of each land hex that belongs to one, by number.
+   */
+  islands?: {[key in Hex]?: number};
+  /**
+   * The islands where the first buildings may stand.
+   */
+  start?: number[];
+}
+/**
+ * A harbour at both ends of an edge.
+ */
+export interface BoardHarbor {
+  at: Edge;
+  kind: HarborKind;
+}
+/**
+ * What came of the actions that were sent with a position.
+ */
+export interface Study {
+  is: "study";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  /**
+   * How many actions were done.
+   */
+  plies: number;
+  /**
+   * As far as the seat may know them.
+   */
+  events: GameEvent[];
+  set_up: SetUp;
+  board: Board;
+  view: View;
+  you: Student;
+}
+/**
+ * What only the seat sees. `decision`, `legal`, `rules` and `off` are there together, if something is asked of it.
+ */
+export interface Student {
+  seat: Seat;
+  own: Own;
+  decision?: Version;
+  legal?: Legal;
+  exchange?: OpenExchange;
+  /**
+   * For each key of `legal` the rule that it follows.
+   */
+  rules?: {[key in ActionWords]?: Rule};
+  /**
+   * As in a frame.
+   */
+  off?: {[key in "offer" | ActionWords | TypeNaming]?: Reason};
+}
+/**
+ * You may make an offer, or a counter-offer, within these bounds.
+ */
+export interface OpenExchange {
+  do: "offer" | "counter";
+  most_given: Hand;
+  most_asked: Hand;
 }
 /**
  * What a position says of a seat.
@@ -3278,36 +3646,6 @@ export interface Position {
   orange?: PositionSeat;
   green?: PositionSeat;
   brown?: PositionSeat;
-}
-/**
- * A harbour at both ends of an edge.
- */
-export interface BoardHarbor {
-  at: Edge;
-  kind: HarborKind;
-}
-/**
- * Of a frame.
- */
-export interface Board {
-  hexes: BoardHex[];
-  harbors: BoardHarbor[];
-  /**
-   * The island of each land hex that belongs to one, by number.
-   */
-  islands?: {[key in Hex]?: number};
-  /**
-   * The islands where the first buildings may stand.
-   */
-  start?: number[];
-}
-/**
- * You may make an offer, or a counter-offer, within these bounds.
- */
-export interface OpenExchange {
-  do: "offer" | "counter";
-  most_given: Hand;
-  most_asked: Hand;
 }
 /**
  * Why something is not allowed now.
@@ -3517,37 +3855,6 @@ export interface ChatLine {
   time: Milliseconds;
 }
 /**
- * A public table.
- */
-export interface LobbyEntry {
-  table: TableId;
-  stage: Stage;
-  name?: TableName;
-  /**
-   * The host's name.
-   */
-  host?: PersonName;
-  seats: number;
-  /**
-   * Who sit.
-   */
-  people: number;
-  bots: number;
-  /**
-   * They are welcome.
-   */
-  spectators?: true;
-  /**
-   * Of a game that is or was played.
-   */
-  turns?: number;
-  /**
-   * Who has won: a name, or a bot's level.
-   */
-  winner?: string;
-  created: Milliseconds;
-}
-/**
  * The first message of the server.
  */
 export interface Hello {
@@ -3587,48 +3894,6 @@ export interface Hello {
     science: number;
     ship: number;
   };
-}
-/**
- * It is done, and there is nothing else to tell.
- */
-export interface Answer {
-  is: "answer";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * The one that was opened.
-   */
-  table?: TableId;
-}
-/**
- * It was not done, and nothing has changed.
- */
-export interface Refused {
-  is: "refused";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * A sentence in English, without the place.
-   */
-  why: string;
-  /**
-   * Of the game, if one forbids it.
-   */
-  rule?: Rule;
-  reason: ReasonId;
-  values?: ReasonValues;
-  /**
-   * Of several actions, the one that is refused.
-   */
-  index?: number;
-  /**
-   * The question has changed meanwhile.
-   */
-  stale?: true;
 }
 /**
  * What happened at a table, how things are now, what you may do.
@@ -3697,270 +3962,4 @@ export interface Frame {
    * Not for those who have not joined.
    */
   you?: You;
-}
-/**
- * The public tables.
- */
-export interface Lobby {
-  is: "lobby";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * @maxItems 250
-   */
-  tables: LobbyEntry[];
-}
-/**
- * Who is at the table you watch.
- */
-export interface Presence {
-  is: "presence";
-  table: TableId;
-  /**
-   * The people with a connection.
-   */
-  here: Person[];
-  /**
-   * How many connections in all.
-   */
-  watching: number;
-}
-/**
- * Something about the server. `cannot-save`: the table is paused, since the disk is full, say; `saves-again`: it goes on; `stopping`: come back soon.
- */
-export interface Notice {
-  is: "notice";
-  what: "cannot-save" | "saves-again" | "stopping";
-  /**
-   * A sentence.
-   */
-  why: string;
-}
-/**
- * A moment of a finished game.
- */
-export interface Replay {
-  is: "replay";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  table: TableId;
-  ply: number;
-  /**
-   * How many there are.
-   */
-  plies: number;
-  /**
-   * As `all`: the last one, in notation with its seat (`*`: chance).
-   */
-  action?: string;
-  /**
-   * Why the bot that did it did so, in its own words, if it told: as `all`, and to the seat itself.
-   */
-  motive?: string;
-  events: GameEvent[];
-  view: View;
-  /**
-   * Of the seat that looks, or of all.
-   */
-  own: {
-    red?: Own;
-    blue?: Own;
-    ivory?: Own;
-    orange?: Own;
-    green?: Own;
-    brown?: Own;
-  };
-}
-/**
- * One action of a game, chance's included.
- */
-export interface HistoryStep {
-  /**
-   * Its number, from 1 on.
-   */
-  ply: number;
-  /**
-   * Of the table, when it was done.
-   */
-  version: Version;
-  /**
-   * How many have begun.
-   */
-  turns: number;
-  /**
-   * What happened, as far as the one who looks may know it.
-   */
-  events: GameEvent[];
-  /**
-   * Of all seats, after it: in the first step of a message, and where they have changed.
-   */
-  points?: {
-    red: number;
-    blue: number;
-    ivory?: number;
-    orange?: number;
-    green?: number;
-    brown?: number;
-  };
-}
-/**
- * What has happened in a game from one ply on, at most 500 of them.
- */
-export interface History {
-  is: "history";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  table: TableId;
-  /**
-   * Of the table: all that frames up to this version have told of the game is here, and nothing later.
-   */
-  version: Version;
-  from: number;
-  /**
-   * How many there are in the game.
-   */
-  plies: number;
-  /**
-   * @maxItems 500
-   */
-  steps: HistoryStep[];
-}
-/**
- * Something that is better after an action than before it; what it names depends on which it is.
- */
-export interface Merit {
-  merit: MeritName;
-  count?: number;
-  card?: Card;
-  seat?: Seat;
-  track?: Track;
-  at?: Intersection;
-  action?: ActionWords;
-}
-/**
- * Something that could be done, and what speaks for it.
- */
-export interface Advice {
-  /**
-   * As a client would send them. The first is what is advised; the others follow before anyone else decides anything.
-   *
-   * @minItems 1
-   */
-  actions: string[];
-  /**
-   * To win, in thousandths, if it was searched for.
-   */
-  chance?: number;
-  /**
-   * How often the game was played on to find out.
-   */
-  playouts?: number;
-  /**
-   * What counts most comes first; none if it is good only in the long run.
-   *
-   * @maxItems 10
-   */
-  merits: Merit[];
-}
-/**
- * The best few things to do, best first.
- */
-export interface AdviceMessage {
-  is: "advice";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  table: TableId;
-  /**
-   * Which they are about.
-   */
-  decision: number;
-  /**
-   * @minItems 1
-   * @maxItems 4
-   */
-  best: Advice[];
-}
-/**
- * A position that was sent, with all that is in it.
- */
-export interface Look {
-  is: "look";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * In notation, as the server writes it.
-   */
-  position: string;
-  /**
-   * The same as an object.
-   */
-  entries: Position;
-  set_up: SetUp;
-  board: Board;
-  /**
-   * Where harbours may stand.
-   */
-  coast: Edge[];
-  view: View;
-  /**
-   * Of all seats.
-   */
-  own: {
-    red: Own;
-    blue: Own;
-    ivory?: Own;
-    orange?: Own;
-    green?: Own;
-    brown?: Own;
-  };
-}
-/**
- * What only the seat sees. `decision`, `legal`, `rules` and `off` are there together, if something is asked of it.
- */
-export interface Student {
-  seat: Seat;
-  own: Own;
-  decision?: Version;
-  legal?: Legal;
-  exchange?: OpenExchange;
-  /**
-   * For each key of `legal` the rule that it follows.
-   */
-  rules?: {[key in ActionWords]?: Rule};
-  /**
-   * As in a frame.
-   */
-  off?: {[key in "offer" | ActionWords | TypeNaming]?: Reason};
-}
-/**
- * What came of the actions that were sent with a position.
- */
-export interface Study {
-  is: "study";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * How many actions were done.
-   */
-  plies: number;
-  /**
-   * As far as the seat may know them.
-   */
-  events: GameEvent[];
-  set_up: SetUp;
-  board: Board;
-  view: View;
-  you: Student;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 
 #include "barbican/any_size.h"
 #include "barbican/rules.h"
@@ -19,18 +20,24 @@ AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps) {
   return state;
 }
 
-// The same for whoever wants to hear what happened: after each step `each` is called with its number from 0, the position
-// after it and its events.
-template <class Steps, class Each>
-AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps, Each&& each) {
+// The same for whoever looks on: `before` is called with each step's number from 0 and the position before it, `after` with
+// its number, the position after it and its events.
+template <class Steps, class Before, class After>
+AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps, Before&& before, After&& after) {
   EventList events;
   std::size_t index = 0;
   for (const auto& step : steps) {
+    before(index, std::as_const(state));
     events.clear();
     apply(game, state, action_of(step), events);
-    each(index++, state, events);
+    after(index, std::as_const(state), std::as_const(events));
+    ++index;
   }
   return state;
+}
+template <class Steps, class After>
+AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps, After&& after) {
+  return play_again(game, std::move(state), steps, [](std::size_t, const AnyState&) {}, after);
 }
 
 }  // namespace barbican

@@ -23,6 +23,7 @@ const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 
 export class LessonScene extends Scene {
   readonly wire: Wire;
+  readonly version = 0;
   readonly lesson: Lesson;
   readonly table = "";
   readonly clock = undefined;

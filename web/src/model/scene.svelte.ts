@@ -39,6 +39,8 @@ export interface News {
 export abstract class Scene {
   abstract readonly table: string;
   abstract readonly wire: Wire;
+  // That of the last frame.
+  abstract readonly version: number;
   abstract readonly about: About | undefined;
   abstract readonly options: AgreedOptions | undefined;
   abstract readonly board: Board | undefined;

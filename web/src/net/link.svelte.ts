@@ -1,5 +1,6 @@
 // The one connection of this tab. It reconnects when it breaks, watches its table again, and sends again, under
 // its old id, what was not answered: the server does nothing twice.
+import { protocolVersion, tablelessRequests } from "../game.ts";
 import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
 import type { Refusal } from "../words/names.ts";
@@ -12,14 +13,13 @@ interface Asked {
   watched: boolean;
 }
 
-const protocol = 1;
 const silence = 60_000;
 // A blink of the line is not worth a word.
 const blink = 700;
 const shortest = 300;
 const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
-const unwatched = new Set<Request["do"]>(["hello", "lobby", "create", "import", "watch", "look", "study"]);
+const tableless = new Set<Request["do"]>(tablelessRequests);
 
 // What a close frame says: the reason's id, a colon and a sentence.
 export function closing(words: string): Refusal | undefined {
@@ -76,7 +76,7 @@ export class Link implements Wire {
     const id = randomWord(16);
     if (wish.do === "lobby") this.#lobby = wish.on !== false;
     return new Promise((resolve) => {
-      const asked = { text: JSON.stringify({ ...wish, id }), resolve, watched: !unwatched.has(wish.do) };
+      const asked = { text: JSON.stringify({ ...wish, id }), resolve, watched: !tableless.has(wish.do) };
       this.#asked.set(id, asked);
       if (this.#ready) this.#socket?.send(asked.text);
     });
@@ -158,7 +158,7 @@ export class Link implements Wire {
 
   #read(message: Message): void {
     if (message.is === "hello") {
-      if (message.protocol !== protocol) return this.#part(message.protocol);
+      if (message.protocol !== protocolVersion) return this.#part(message.protocol);
       this.hello = message;
       this.#greet();
       return;
@@ -201,7 +201,7 @@ export class Link implements Wire {
   // After connecting: who we are, what we look at, and what was not answered before.
   #greet(): void {
     const send = (request: object) => this.#socket?.send(JSON.stringify(request));
-    send({ do: "hello", id: randomWord(16), protocol, token: token() });
+    send({ do: "hello", id: randomWord(16), protocol: protocolVersion, token: token() });
     if (this.#lobby) send({ do: "lobby", id: randomWord(16) });
     const waiting = [...this.#asked.values()];
     for (const asked of waiting.filter((each) => !each.watched)) this.#socket?.send(asked.text);

@@ -44,6 +44,9 @@ export class ReplayScene extends Scene {
     return this.#live.table;
   }
 
+  get version(): number {
+    return this.#live.version;
+  }
   get wire(): Wire {
     return this.#live.wire;
   }

@@ -478,7 +478,6 @@ export const reasons = {
   "table-unreadable": "the server can't read this table",
   "log-full": "the log of this table is full",
   "watch-first": "watch a table first",
-  "not-of-a-table": "this can't be asked of a table",
   "too-many-watch": "too many people watch this table",
   "too-many-watch-there": "too many people watch this table from your address",
   "too-many-own": "you have opened this table too many times",
