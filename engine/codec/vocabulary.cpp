@@ -163,8 +163,7 @@ void write_events(JsonWriter& json) {
     json.open('{');
     json.word("name", event.name);
     json.text("sentence", event.sentence);
-    if (event.harms == Harms::kSeat) json.word("harms", "seat");
-    if (event.harms == Harms::kOther) json.word("harms", "other");
+    if (event.harms != Harms::kNobody) json.word("harms", entry_of(kHarmsNames, event.harms));
     write_arguments(json, event.arguments);
     json.close('}');
   }

@@ -1,4 +1,5 @@
 // Advice in words: what is to be done, and what it brings.
+import { pickedActions } from "../game.ts";
 import { owed } from "../model/asking.ts";
 import { seatTitle } from "../model/people.ts";
 import { placeName, shortPlace } from "../model/places.ts";
@@ -74,7 +75,7 @@ function pickedText(actions: string[]): string | undefined {
   const hand: Hand = {};
   for (const action of actions) {
     const [key, card] = action.split(" ") as [string, Card];
-    if (key !== "discard" && key !== "give" && key !== "take") return undefined;
+    if (!(pickedActions as readonly string[]).includes(key)) return undefined;
     hand[card] = (hand[card] ?? 0) + 1;
   }
   return handText(hand);

@@ -2,6 +2,7 @@
 import { commodities } from "../game.ts";
 import type { Legal, Own, View } from "../protocol.ts";
 
+// A choice of the page.
 export const hints = [
   "settlement",
   "city",
