@@ -978,6 +978,7 @@ export type GameEvent =
   | PointCardEvent
   | ReturnedEvent
   | SevenEvent
+  | RobberStaysEvent
   | ProducedEvent
   | ShortageEvent
   | AqueductEvent
@@ -1965,6 +1966,14 @@ export interface ReturnedEvent {
  */
 export interface SevenEvent {
   event: "seven";
+  rule: Rule;
+  seat: Seat;
+}
+/**
+ * The robber stays after `seat`'s 7: the barbarians have yet to land.
+ */
+export interface RobberStaysEvent {
+  event: "robber-stays";
   rule: Rule;
   seat: Seat;
 }
@@ -3093,6 +3102,10 @@ export interface Improvement {
    * The one to pay with.
    */
   card: Commodity;
+  /**
+   * The next level brings the track's metropolis, from the supply or from another player, or keeps it for good.
+   */
+  metropolis?: "won" | "taken" | "kept";
   /**
    * The highest number on the red die with which a card of this deck is drawn.
    */

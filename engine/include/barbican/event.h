@@ -37,6 +37,7 @@ namespace barbican {
   X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress), kKnown, kNobody) \
   X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress), kKnown, kNobody) \
   X(Seven,         "seven",          "a 7: nothing is produced",                                    (), kKnown, kNobody) \
+  X(RobberStays,   "robber-stays",   "the robber stays after {seat}'s 7: the barbarians have yet to land", (), kKnown, kNobody) \
   X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown, kNobody) \
   X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown, kNobody) \
   X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown, kNobody) \

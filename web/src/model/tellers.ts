@@ -121,6 +121,7 @@ export const tellers: Tellers = {
   ship: (event) => said("log.ship", { steps: event.steps }),
   // Told in the head of the turn, and by what it brings.
   seven: () => undefined,
+  "robber-stays": () => undefined,
   resolved: () => undefined,
   landing: (event) => said("log.landing", { strength: event.strength, defence: event.defence }),
   defended: (event) =>

@@ -1,4 +1,5 @@
 // What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
+import { isNear } from "../model/landing.ts";
 import { keysOf } from "../model/picking.ts";
 import type { ActionWords, Card, Legal, Own, Phase, View } from "../protocol.ts";
 import { words } from "../words/words.svelte.ts";
@@ -32,23 +33,19 @@ export const isWarning = (line: CoachLine): boolean => warnings.includes(line);
 
 export const turnLines: readonly string[] = inTurn;
 
-// Steps from the landing at which one looks at the knights.
-const near = 2;
-
 function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
-  const { track, steps, losers = [] } = view.barbarians;
-  const isNear = track - steps <= near;
+  const { losers = [] } = view.barbarians;
   const seat = view.seats[own.seat];
   const isFull = seat !== undefined && seat.hand > seat.limit;
   switch (line) {
     case "return":
       return legal.return !== undefined;
     case "wake":
-      return isNear && losers.includes(own.seat) && legal.activate !== undefined;
+      return isNear(view) && losers.includes(own.seat) && legal.activate !== undefined;
     case "danger":
-      return isNear && losers.includes(own.seat);
+      return isNear(view) && losers.includes(own.seat);
     case "let-them":
-      return isNear && losers.length > 0;
+      return isNear(view) && losers.length > 0;
     case "wall":
       return isFull && legal.wall !== undefined;
     case "full":

@@ -55,7 +55,7 @@ const made: Record<string, readonly string[]> = {
   "bot.": ["random", "easy", "medium", "hard"],
   "building.": both(tracks, levels),
   "building2010.": both(tracks, levels),
-  "benefit.": [...levels, ...both(tracks, levels)],
+  "benefit.": ["won", "taken", "kept", ...levels, ...both(tracks, levels)],
   "compass.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
   "ask.you-": [...phases, ...both(phases, ["-sea", "-only-sea"]), "main-first", "main-second"],
   "ask.they-": [...phases, "main-first", "main-second", ...both(["move-robber"], ["-sea", "-only-sea"])],
