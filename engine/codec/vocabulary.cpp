@@ -335,12 +335,13 @@ void write_editions(JsonWriter& json) {
   json.close(']');
 }
 
-// Those that sentences name.
+// Those that messages or sentences name.
 void write_value_types(JsonWriter& json) {
   json.open("value_types", '{');
   for (const ValueTypeInfo& type : kValueTypeInfos) {
-    if (type.noun.empty() && type.wanted.empty()) continue;
+    if (type.definition.empty() && type.noun.empty() && type.wanted.empty()) continue;
     json.open(type.name, '{');
+    if (!type.definition.empty()) json.word("definition", type.definition);
     if (!type.noun.empty()) json.text("noun", type.noun);
     if (!type.wanted.empty()) json.text("wanted", type.wanted);
     json.close('}');

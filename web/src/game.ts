@@ -156,6 +156,45 @@ export const placedActions = [
 
 export const givingUp = ["discard", "give", "return", "lose-city", "desert"] as const;
 
+export const choiceTypes = ["seat", "card", "track", "level", "progress"] as const;
+
+export const namedWords = {
+  seat: ["red", "blue", "ivory", "orange", "green", "brown"],
+  card: ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"],
+  track: ["trade", "politics", "science"],
+  face: ["trade", "politics", "science", "ship"],
+  level: ["basic", "strong", "mighty"],
+  progress: [
+    "alchemy",
+    "crane",
+    "engineering",
+    "invention",
+    "irrigation",
+    "medicine",
+    "mining",
+    "printing",
+    "roads",
+    "smithing",
+    "harbor",
+    "guilddues",
+    "merchant",
+    "fleet",
+    "rmonopoly",
+    "tmonopoly",
+    "taxation",
+    "constitution",
+    "treason",
+    "diplomacy",
+    "encouragement",
+    "espionage",
+    "intrigue",
+    "sabotage",
+    "wedding",
+  ],
+  answer: ["none", "accepted", "declined", "countered"],
+  outcome: ["nothing", "defender-point", "draws", "loses-city", "no-city", "only-metropolises"],
+} as const;
+
 export const movingActions = ["move", "displace", "move-ship"] as const;
 
 export const pickedActions = ["discard", "give", "take"] as const;

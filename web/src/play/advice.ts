@@ -35,7 +35,7 @@ function wordText(scene: Scene, word: string): string {
     case "track":
       return trackName(read.track);
     case "progress":
-      return progressName(read.card, scene.edition);
+      return progressName(read.progress, scene.edition);
     case "level":
       return levelName(read.level);
     case "number":
