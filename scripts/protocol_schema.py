@@ -53,17 +53,12 @@ def plain(about):
     return text[0].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
-# ---- What a word of each sort is; the others are numbers and truths
+# ---- What a value of each type is; those without a definition are numbers and truths
 
-SORTS = {"hex": "Hex", "vertex": "Intersection", "edge": "Edge", "seat": "Seat", "card": "Card", "resource": "Resource",
-         "commodity": "Commodity", "progress": "ProgressCard", "track": "Track", "level": "KnightLevel", "face": "DieFace",
-         "phase": "Phase", "cause": "Cause", "answer": "OfferAnswer", "outcome": "LandingOutcome", "die": "Die"}
-
-
-def word(sort):
-    if sort in SORTS:
-        return ref(SORTS[sort])
-    return {"type": "boolean"} if sort == "truth" else whole(0)
+def value_schema(words, value_type):
+    if "definition" in words["value_types"].get(value_type, ()):
+        return ref(words["value_types"][value_type]["definition"])
+    return {"type": "boolean"} if value_type == "truth" else whole(0)
 
 
 def sentence_parts(words):
@@ -217,7 +212,7 @@ class Schema:
         sentence = event["sentence"]
         properties = {"event": {"const": event["name"]}, "rule": ref("Rule")}
         properties.update((seat, ref("Seat")) for seat in ("seat", "other") if f"{{{seat}}}" in sentence)
-        properties.update((argument["key"], word(argument["type"])) for argument in event["arguments"])
+        properties.update((argument["key"], value_schema(self.words, argument["type"])) for argument in event["arguments"])
         if "{cards}" in sentence:
             properties.update(self.parts["cards_of_events"])
         properties = noted(properties, notes)
@@ -250,10 +245,10 @@ class Schema:
             if use not in field["uses"]:
                 continue
             if dot:
-                blocks.setdefault(block, {})[rest] = shape_of(field)
+                blocks.setdefault(block, {})[rest] = shape_of(self.words, field)
                 properties[block] = some(None, blocks[block])
             else:
-                properties[field["name"]] = shape_of(field)
+                properties[field["name"]] = shape_of(self.words, field)
             if use != "notation" and "stays" in field["uses"]:
                 required.append(field["name"])
         properties.update(after or {})
@@ -278,13 +273,13 @@ def noted(properties, notes):
     return {**{key: {**schema, **narrower.get(key, {})} for key, schema in properties.items()}, **instead}
 
 
-def shape_of(field):
+def shape_of(words, field):
     """The JSON type of a field of this shape."""
-    words = [word(sort) for sort in field["words"]] or [{"const": True}]
+    values = [value_schema(words, value_type) for value_type in field["words"]] or [{"const": True}]
     if field["shape"] == "word":
-        return words[0]
+        return values[0]
     if field["shape"] == "set":
-        return listed(words[0])
+        return listed(values[0])
     if field["shape"] == "counts" and "marks" in field:
         return some(None, {mark: whole(1) for mark in field["marks"].split()})
     return {"counts": ref("Hand"), "pairs": ref("ByTrack")}.get(field["shape"], {})
@@ -324,7 +319,7 @@ def action_words(words):
 
 def type_namings(words):
     """The actions that play a card with a type of cards as its only choice."""
-    types = {sort: words["enumerations"][sort] for sort in ("card", "resource", "commodity")}
+    types = {name: words["enumerations"][name] for name in ("card", "resource", "commodity")}
     return [f"play {card['name']} {name}" for card in words["cards"] if len(card["arguments"]) == 1
             for name in types.get(card["arguments"][0]["type"], [])]
 

@@ -220,7 +220,16 @@ bool read_metropolises(FieldReader<Size>& in, const Node& node) {
   });
 }
 
-// The next level of each track: its price, and when its deck is drawn from.
+// What the next level means for the track's metropolis; "": nothing.  [IMPROVE-3, IMPROVE-4]
+template <class Size>
+std::string_view metropolis_by_level(const Table<Size>& table, Seat seat, Track track) {
+  const int next = level_of(table, seat, track) + 1;
+  const Seat holder = metropolis_holder(table, track);
+  if (brings_metropolis(table, seat, track, next)) return holder.exists() ? "taken" : "won";
+  return holder == seat && next == kMaxLevel ? "kept" : "";
+}
+
+// The next level of each track: its price, what it means for the metropolis, and when its deck is drawn from.
 template <class Size>
 Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.open(key);
@@ -229,6 +238,8 @@ Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>&
     writer.open(name_of(track));
     writer.number("price", improvement_price(scene.game(), scene.public_state(), seat, track));
     writer.word("card", name_of(commodity_of(track)));
+    if (const auto metropolis = metropolis_by_level(scene.public_state(), seat, track); !metropolis.empty())
+      writer.word("metropolis", metropolis);
     if (const int highest = highest_draw(scene.public_state(), seat, track); highest > 0) {
       const Odds odds = draw_odds(scene.game(), scene.public_state(), seat, track);
       writer.number("draws", highest);

@@ -163,8 +163,7 @@ void write_events(JsonWriter& json) {
     json.open('{');
     json.word("name", event.name);
     json.text("sentence", event.sentence);
-    if (event.harms == Harms::kSeat) json.word("harms", "seat");
-    if (event.harms == Harms::kOther) json.word("harms", "other");
+    if (event.harms != Harms::kNobody) json.word("harms", entry_of(kHarmsNames, event.harms));
     write_arguments(json, event.arguments);
     json.close('}');
   }
@@ -336,12 +335,13 @@ void write_editions(JsonWriter& json) {
   json.close(']');
 }
 
-// Those that sentences name.
+// Those that messages or sentences name.
 void write_value_types(JsonWriter& json) {
   json.open("value_types", '{');
   for (const ValueTypeInfo& type : kValueTypeInfos) {
-    if (type.noun.empty() && type.wanted.empty()) continue;
+    if (type.definition.empty() && type.noun.empty() && type.wanted.empty()) continue;
     json.open(type.name, '{');
+    if (!type.definition.empty()) json.word("definition", type.definition);
     if (!type.noun.empty()) json.text("noun", type.noun);
     if (!type.wanted.empty()) json.text("wanted", type.wanted);
     json.close('}');

@@ -88,7 +88,10 @@ void settle_discards(P& at, Rule rule) {
 
 template <class P>
 void robber_after_seven(P& at) {
-  if (at.state.landed == 0) return roll_resolved(at);  // [SEVEN-2, PIRATE-1]
+  if (at.state.landed == 0) {  // [SEVEN-2, PIRATE-1]
+    if (plays_robber(at.game)) at.tell({.kind = EventKind::kRobberStays, .rule = Rule::kSeven2, .seat = at.state.turn});
+    return roll_resolved(at);
+  }
   at.state.pending.cause = Cause::kSeven;
   if constexpr (P::Size::kSea)  // the pirate alone may have nowhere else to go
     if (!plays_robber(at.game) && pirate_places(at).empty()) return roll_resolved(at);

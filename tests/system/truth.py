@@ -167,11 +167,24 @@ def expected_draws(view, highest):
     return {"draws": highest, "odds": {"ways": len(low), "of": 6 * len(pairs)}}
 
 
+def expected_metropolis(view, seat, track):
+    """What the next level means for the track's metropolis."""
+    def level(of):
+        return view[of].get("levels", {}).get(track, 0)
+
+    holder = next((other for other in ALL_SEATS if track in view.get(other, {}).get("metropolises", {})), None)
+    if holder is None:
+        return {"metropolis": "won"} if level(seat) >= 3 else {}
+    if level(seat) != 4 or holder != seat and level(holder) == 5:
+        return {}
+    return {"metropolis": "kept" if holder == seat else "taken"}
+
+
 def expected_improvements(view, seat):
     levels = view[seat].get("levels", {})
     crane = 1 if view.get("crane") and view.get("turn") == seat else 0
     return {track: {"price": levels.get(track, 0) + 1 - crane, "card": card,
-                    **expected_draws(view, levels.get(track, 0) and levels[track] + 1)}
+                    **expected_metropolis(view, seat, track), **expected_draws(view, levels.get(track, 0) and levels[track] + 1)}
             for track, card in COMMODITY.items() if levels.get(track, 0) < 5}
 
 

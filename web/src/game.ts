@@ -78,6 +78,8 @@ export const restPhases = [
   "over",
 ] as const;
 
+export const specialPhases = ["special-build"] as const;
+
 export const atSea = {
   "setup-road": {
     land: "road",
@@ -107,6 +109,17 @@ export const turnButtons = [
   "chase",
   "chase-pirate",
   "move-ship",
+] as const;
+
+export const knightActions = [
+  "activate",
+  "promote",
+  "move",
+  "displace",
+  "chase",
+  "chase-pirate",
+  "desert",
+  "send",
 ] as const;
 
 export const seaActions = ["ship", "chase-pirate", "move-ship", "pirate", "gold"] as const;
@@ -143,7 +156,48 @@ export const placedActions = [
 
 export const givingUp = ["discard", "give", "return", "lose-city", "desert"] as const;
 
+export const choiceTypes = ["seat", "card", "track", "level", "progress"] as const;
+
+export const namedWords = {
+  seat: ["red", "blue", "ivory", "orange", "green", "brown"],
+  card: ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"],
+  track: ["trade", "politics", "science"],
+  face: ["trade", "politics", "science", "ship"],
+  level: ["basic", "strong", "mighty"],
+  progress: [
+    "alchemy",
+    "crane",
+    "engineering",
+    "invention",
+    "irrigation",
+    "medicine",
+    "mining",
+    "printing",
+    "roads",
+    "smithing",
+    "harbor",
+    "guilddues",
+    "merchant",
+    "fleet",
+    "rmonopoly",
+    "tmonopoly",
+    "taxation",
+    "constitution",
+    "treason",
+    "diplomacy",
+    "encouragement",
+    "espionage",
+    "intrigue",
+    "sabotage",
+    "wedding",
+  ],
+  answer: ["none", "accepted", "declined", "countered"],
+  outcome: ["nothing", "defender-point", "draws", "loses-city", "no-city", "only-metropolises"],
+} as const;
+
 export const movingActions = ["move", "displace", "move-ship"] as const;
+
+export const pickedActions = ["discard", "give", "take"] as const;
 
 export const puts = {
   road: "road",
@@ -165,9 +219,25 @@ export const puts = {
   "play merchant": "merchant",
 } as const;
 
-export const harmsSeat = ["city-lost", "knight-lost"] as const;
+export const hexPieces = ["robber", "pirate", "merchant"] as const;
 
-export const harmsOther = ["stole", "monopoly", "ship-taken", "road-taken", "driven", "saw-hand", "took-card"] as const;
+export const harms = {
+  "city-lost": "seat",
+  robber: "buildings",
+  pirate: "ships",
+  stole: "other",
+  monopoly: "other",
+  "ship-taken": "other",
+  "road-taken": "other",
+  driven: "other",
+  "knight-lost": "seat",
+  metropolis: "holder",
+  "saw-hand": "other",
+  "took-card": "other",
+  merchant: "holder",
+  tokens: "buildings",
+  route: "holder",
+} as const;
 
 export const decks = {
   trade: ["harbor", "guilddues", "merchant", "fleet", "rmonopoly", "tmonopoly"],

@@ -977,6 +977,7 @@ export type GameEvent =
   | PointCardEvent
   | ReturnedEvent
   | SevenEvent
+  | RobberStaysEvent
   | ProducedEvent
   | ShortageEvent
   | AqueductEvent
@@ -1968,6 +1969,14 @@ export interface ReturnedEvent {
  */
 export interface SevenEvent {
   event: "seven";
+  rule: Rule;
+  seat: Seat;
+}
+/**
+ * The robber stays after `seat`'s 7: the barbarians have yet to land.
+ */
+export interface RobberStaysEvent {
+  event: "robber-stays";
   rule: Rule;
   seat: Seat;
 }
@@ -3246,6 +3255,10 @@ export interface Improvement {
    * The one to pay with.
    */
   card: Commodity;
+  /**
+   * The next level brings the track's metropolis, from the supply or from another player, or keeps it for good.
+   */
+  metropolis?: "won" | "taken" | "kept";
   /**
    * The highest number on the red die with which a card of this deck is drawn.
    */

@@ -206,13 +206,13 @@ it("a guided game: a teacher beside a real table", async () => {
   const line = (name: string) => page.locator(`[data-testid=table-coach][data-line=${name}]`);
   await page.goto(house.server.at("/learn"));
   await page.getByTestId("guided").click();
-  await line("first").waitFor();
+  await line("setup-settlement").waitFor();
   expect(await page.getByTestId("hint").count()).toBe(0);
   await expectNoComplaint(page);
   await page.locator(".target").first().click();
-  await line("first-road").waitFor();
+  await line("setup-road").waitFor();
   await page.locator(".target").first().click();
-  await line("first-city").waitFor();
+  await line("setup-city").waitFor();
   // A text that was heard is not repeated, even after a reload.
   await page.getByTestId("coach-heard").click();
   await page.getByTestId("table-coach").waitFor({ state: "detached" });
@@ -255,7 +255,7 @@ it.runIf(isLong)("a guided game, to its end", async () => {
   await page.getByTestId("over").waitFor();
   expect(await page.getByTestId("table-coach").count()).toBe(0);
   const heard = (await page.locator("html").getAttribute("data-heard"))?.split(" ") ?? [];
-  for (const line of ["first-road", "first-city", "roll"]) expect(heard).toContain(line);
+  for (const line of ["setup-road", "setup-city", "roll"]) expect(heard).toContain(line);
   expect(heard.length).toBeGreaterThan(6);
   await page.goto(house.server.at("/learn"));
   await page.locator("[aria-labelledby=group-game]").getByText(english.learn.done).waitFor();

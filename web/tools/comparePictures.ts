@@ -83,6 +83,7 @@ class Comparison {
   readonly #blank: Page;
   count = 0;
   different = 0;
+  failed = 0;
 
   constructor(blank: Page) {
     this.#blank = blank;
@@ -149,7 +150,8 @@ async function compare(house: House, [name, scene]: [string, Scene], look: strin
       await house.comparison.at(title, [old.page, own.page], scene.isWhole === true);
     }
   } catch (error) {
-    console.log(`${name} ${look}: ${String(error).slice(0, 300)}`);
+    house.comparison.failed++;
+    console.error(`${name} ${look}: ${String(error).slice(0, 300)}`);
   }
   for (const { context } of guests) await context.close();
 }
@@ -173,5 +175,6 @@ for (const scene of chosen(scenes, values.scenes))
       );
 await browser.close();
 await Promise.all([before.stop(), after.stop()]);
-console.log(`${comparison.different} of ${comparison.count} pictures differ`);
-process.exit(comparison.different === 0 ? 0 : 1);
+const { count, different, failed } = comparison;
+console.log(`${different} of ${count} pictures differ, ${failed} scenes could not be drawn`);
+process.exit(different + failed === 0 ? 0 : 1);

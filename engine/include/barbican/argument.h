@@ -10,71 +10,73 @@
 
 namespace barbican {
 
-// The types of values: what words of the game are, and what only the sentences of refusals name. `noun` is for "there is no …",
-// `wanted` for "expected …", in English; "" where no sentence needs it. In a sentence, a building is the improvement of a track that
+// The types of values: what words of the game are, and what only the sentences of refusals name. `definition` is what the
+// protocol's schema calls it; "" for a number, a truth, and what no message has. `noun` is for "there is no …", `wanted` for
+// "expected …", in English; "" where no sentence needs it. In a sentence, a building is the improvement of a track that
 // gives its privilege, a noun and a wanted are those of another type, and a word is someone's own or one of the notation: it stands
 // between quotes, cut off where it is long.
 // clang-format off
 #define BARBICAN_VALUE_TYPES(X) \
   /* What actions, events and cards name */ \
-  X(Hex,           "hex",            "hex",                     "a hex, written like 0,-2") \
-  X(Vertex,        "vertex",         "intersection",            "an intersection, written like 0,-2N or 0,-2S") \
-  X(Edge,          "edge",           "edge",                    "an edge, written like 0,-2NE, 0,-2E or 0,-2SE") \
-  X(Seat,          "seat",           "seat",                    "a player") \
-  X(Card,          "card",           "card",                    "a resource or a commodity") \
-  X(Resource,      "resource",       "",                        "a resource") \
-  X(Commodity,     "commodity",      "",                        "a commodity") \
-  X(Progress,      "progress",       "progress card",           "a progress card") \
-  X(Track,         "track",          "track",                   "trade, politics or science") \
-  X(Face,          "face",           "face of the event die",   "the face of the event die") \
-  X(Level,         "level",          "knight's level",          "a knight's level") \
-  X(Answer,        "answer",         "answer",                  "an answer") \
-  X(Outcome,       "outcome",        "outcome",                 "what a landing means for a seat") \
-  X(Phase,         "phase",          "phase",                   "") \
-  X(Cause,         "cause",          "cause",                   "") \
-  X(Die,           "die",            "",                        "a die, 1 to 6") \
-  X(DicePair,      "dice-pair",      "",                        "two dice, written like 3-4") \
-  X(Number,        "number",         "",                        "a number") \
-  X(Truth,         "truth",          "",                        "yes or no") \
+  X(Hex,           "hex",            "Hex",            "hex",                     "a hex, written like 0,-2") \
+  X(Vertex,        "vertex",         "Intersection",   "intersection",            "an intersection, written like 0,-2N or 0,-2S") \
+  X(Edge,          "edge",           "Edge",           "edge",                    "an edge, written like 0,-2NE, 0,-2E or 0,-2SE") \
+  X(Seat,          "seat",           "Seat",           "seat",                    "a player") \
+  X(Card,          "card",           "Card",           "card",                    "a resource or a commodity") \
+  X(Resource,      "resource",       "Resource",       "",                        "a resource") \
+  X(Commodity,     "commodity",      "Commodity",      "",                        "a commodity") \
+  X(Progress,      "progress",       "ProgressCard",   "progress card",           "a progress card") \
+  X(Track,         "track",          "Track",          "track",                   "trade, politics or science") \
+  X(Face,          "face",           "DieFace",        "face of the event die",   "the face of the event die") \
+  X(Level,         "level",          "KnightLevel",    "knight's level",          "a knight's level") \
+  X(Answer,        "answer",         "OfferAnswer",    "answer",                  "an answer") \
+  X(Outcome,       "outcome",        "LandingOutcome", "outcome",                 "what a landing means for a seat") \
+  X(Phase,         "phase",          "Phase",          "phase",                   "") \
+  X(Cause,         "cause",          "Cause",          "cause",                   "") \
+  X(Die,           "die",            "Die",            "",                        "a die, 1 to 6") \
+  X(DicePair,      "dice-pair",      "",               "",                        "two dice, written like 3-4") \
+  X(Number,        "number",         "",               "",                        "a number") \
+  X(Truth,         "truth",          "",               "",                        "yes or no") \
   /* What else a text can be asked for */ \
-  X(SeatOrChance,  "seat-or-chance", "",                        "a player, or * for chance") \
-  X(Action,        "action",         "action",                  "an action") \
-  X(CountedCard,   "counted-card",   "",                        "a card after the number") \
-  X(Terrain,       "terrain",        "terrain",                 "") \
-  X(Board,         "board",          "board",                   "") \
-  X(Option,        "option",         "option",                  "") \
-  X(Choice,        "choice",         "such choice as",          "") \
-  X(Edition,       "edition",        "edition",                 "") \
-  X(Book,          "book",           "book",                    "") \
-  X(Seating,       "seating",        "seating",                 "") \
-  X(TokenMethod,   "token-method",   "way to lay the tokens",   "") \
-  X(HarborMethod,  "harbor-method",  "way to lay the harbours", "") \
-  X(Request,       "request",        "request",                 "") \
-  X(Viewer,        "viewer",         "viewer",                  "") \
-  X(Bot,           "bot",            "bot",                     "") \
-  X(Event,         "event",          "event",                   "") \
-  X(Rule,          "rule",           "rule",                    "") \
+  X(SeatOrChance,  "seat-or-chance", "",               "",                        "a player, or * for chance") \
+  X(Action,        "action",         "",               "action",                  "an action") \
+  X(CountedCard,   "counted-card",   "",               "",                        "a card after the number") \
+  X(Terrain,       "terrain",        "",               "terrain",                 "") \
+  X(Board,         "board",          "",               "board",                   "") \
+  X(Option,        "option",         "",               "option",                  "") \
+  X(Choice,        "choice",         "",               "such choice as",          "") \
+  X(Edition,       "edition",        "",               "edition",                 "") \
+  X(Book,          "book",           "",               "book",                    "") \
+  X(Seating,       "seating",        "",               "seating",                 "") \
+  X(TokenMethod,   "token-method",   "",               "way to lay the tokens",   "") \
+  X(HarborMethod,  "harbor-method",  "",               "way to lay the harbours", "") \
+  X(Request,       "request",        "",               "request",                 "") \
+  X(Viewer,        "viewer",         "",               "viewer",                  "") \
+  X(Bot,           "bot",            "",               "bot",                     "") \
+  X(Event,         "event",          "",               "event",                   "") \
+  X(Rule,          "rule",           "",               "rule",                    "") \
   /* What only the sentences of refusals name */ \
-  X(None,          "none",           "",                        "") \
-  X(Seats,         "seats",          "",                        "") \
-  X(Hand,          "hand",           "",                        "") \
-  X(Building,      "building",       "",                        "") \
-  X(Noun,          "noun",           "",                        "") \
-  X(Wanted,        "wanted",         "",                        "") \
-  X(Word,          "word",           "",                        "") \
-  X(Text,          "text",           "",                        "") \
-  X(Words,         "words",          "",                        "")
+  X(None,          "none",           "",               "",                        "") \
+  X(Seats,         "seats",          "",               "",                        "") \
+  X(Hand,          "hand",           "",               "",                        "") \
+  X(Building,      "building",       "",               "",                        "") \
+  X(Noun,          "noun",           "",               "",                        "") \
+  X(Wanted,        "wanted",         "",               "",                        "") \
+  X(Word,          "word",           "",               "",                        "") \
+  X(Text,          "text",           "",               "",                        "") \
+  X(Words,         "words",          "",               "",                        "")
 // clang-format on
 #define BARBICAN_VALUE_TYPE(name, ...) k##name,
 enum class ValueType : std::uint8_t { BARBICAN_VALUE_TYPES(BARBICAN_VALUE_TYPE) };
 #undef BARBICAN_VALUE_TYPE
 struct ValueTypeInfo {
   std::string_view name;
+  std::string_view definition;
   std::string_view noun;
   std::string_view wanted;
 };
 inline constexpr auto kValueTypeInfos = std::to_array<ValueTypeInfo>({
-#define X(type, name, noun, wanted) {name, noun, wanted},
+#define X(type, name, definition, noun, wanted) {name, definition, noun, wanted},
     BARBICAN_VALUE_TYPES(X)
 #undef X
 });

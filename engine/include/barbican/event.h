@@ -37,13 +37,14 @@ namespace barbican {
   X(PointCard,     "point-card",     "{seat} draws {b} from the {a} deck and lays it face up",      (argument::kDeck, argument::kProgress), kKnown, kNobody) \
   X(Returned,      "returned",       "{seat} puts {b} back under the {a} deck",                     (argument::kDeck, argument::kProgress), kKnown, kNobody) \
   X(Seven,         "seven",          "a 7: nothing is produced",                                    (), kKnown, kNobody) \
+  X(RobberStays,   "robber-stays",   "the robber stays after {seat}'s 7: the barbarians have yet to land", (), kKnown, kNobody) \
   X(Produced,      "produced",       "{seat} gets {cards} from {a}",                                (argument::kHex), kKnown, kNobody) \
   X(Shortage,      "shortage",       "the bank is short of {a}",                                    (argument::kCard), kKnown, kNobody) \
   X(Aqueduct,      "aqueduct",       "{seat}'s aqueduct brings {cards}",                            (), kKnown, kNobody) \
   X(Gold,          "gold",           "{seat} takes {cards} for gold",                               (), kKnown, kNobody) \
   X(Discarded,     "discarded",      "{seat} discards {cards}",                                     (), kHidden, kNobody) \
-  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown, kNobody) \
-  X(Pirate,        "pirate",         "{seat} moves the pirate to {a}",                              (argument::kHex), kKnown, kNobody) \
+  X(Robber,        "robber",         "{seat} moves the robber to {a}",                              (argument::kHex), kKnown, kBuildings) \
+  X(Pirate,        "pirate",         "{seat} moves the pirate to {a}",                              (argument::kHex), kKnown, kShips) \
   X(Stole,         "stole",          "{seat} steals {cards} from {other}",                          (), kKnown, kOther) \
   X(Gave,          "gave",           "{seat} gives {cards} to {other}",                             (), kKnown, kNobody) \
   X(Paid,          "paid",           "{seat} pays {cards}",                                         (), kKnown, kNobody) \
@@ -69,21 +70,21 @@ namespace barbican {
   X(KnightLost,    "knight-lost",    "{seat} loses the {b} knight at {a}",                          (argument::kAt, argument::kKnight), kKnown, kSeat) \
   X(KnightPlaced,  "knight-placed",  "{seat} places a {b} knight at {a}",                           (argument::kAt, argument::kKnight, Argument{"active", ValueType::kTruth}), kKnown, kNobody) \
   X(Improved,      "improved",       "{seat} builds the {name}: {a} level {b}",                     (argument::kTrack, Argument{"level", ValueType::kNumber}), kKnown, kNobody) \
-  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown, kNobody) \
+  X(Metropolis,    "metropolis",     "{seat} puts the {a} metropolis on the city at {b}",           (argument::kTrack, argument::kAt), kKnown, kHolder) \
   X(Played,        "played",         "{seat} plays {name}",                                         (argument::kDeck, argument::kProgress), kKnown, kNobody) \
   X(HarborOffer,   "harbor-offer",   "{seat} offers {other} {cards} for a commodity",               (), kKnown, kNobody) \
   X(Nothing,       "nothing",        "{other} has nothing to give to {seat}",                       (), kKnown, kNobody) \
   X(SawHand,       "saw-hand",       "{seat} sees {other}'s hand: {cards}",                         (), kHidden, kOther) \
   X(SawCard,       "saw-card",       "{seat} sees {other}'s progress card {b}",                     (argument::kDeck, argument::kProgress), kHidden, kNobody) \
   X(TookCard,      "took-card",      "{seat} takes {b} of the {a} deck from {other}",               (argument::kDeck, argument::kProgress), kKnown, kOther) \
-  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex), kKnown, kNobody) \
-  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith), kKnown, kNobody) \
+  X(Merchant,      "merchant",       "{seat} puts the merchant on {a}",                             (argument::kHex), kKnown, kHolder) \
+  X(Tokens,        "tokens",         "{seat} swaps the tokens on {a} and {b}",                      (argument::kHex, argument::kWith), kKnown, kBuildings) \
   X(Fleet,         "fleet",          "{seat}'s fleet trades {a} at 2:1 this turn",                  (argument::kCard), kKnown, kNobody) \
   X(Offered,       "offered",        "{seat} offers {cards}",                                       (), kKnown, kNobody) \
   X(Asked,         "asked",          "{seat} asks for {cards}",                                     (), kKnown, kNobody) \
   X(Answered,      "answered",       "{seat} answers: {a}",                                         (Argument{"answer", ValueType::kAnswer}), kKnown, kNobody) \
   X(Withdrawn,     "withdrawn",      "{seat} withdraws the offer",                                  (), kKnown, kNobody) \
-  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", ValueType::kNumber}), kKnown, kNobody) \
+  X(Route,         "route",          "{seat} has the longest route: {a}",                           (Argument{"length", ValueType::kNumber}), kKnown, kHolder) \
   X(Island,        "island",         "{seat} settles island {a}: {b} points",                       (Argument{"island", ValueType::kNumber}, Argument{"points", ValueType::kNumber}), kKnown, kNobody) \
   X(Won,           "won",            "{seat} wins",                                                 (), kKnown, kNobody)
 // clang-format on
@@ -95,9 +96,14 @@ enum class EventKind : std::uint8_t { BARBICAN_EVENTS(BARBICAN_ENUMERATOR) };
 // that all have chosen and lay open together. What was seen can't be taken back.
 enum class Shows : std::uint8_t { kKnown, kHidden };
 
-// From whom an event takes something, or sees it against their will. (What is worth less by it, or only one can have, is not
-// said by the kind of event.)
-enum class Harms : std::uint8_t { kNobody, kSeat, kOther };
+// Whom an event may harm, if they have not done it themselves: the seat or the other that it names; whoever has a building, or a
+// ship, at a hex that it names; who held so far what only one can hold.
+// clang-format off
+#define BARBICAN_HARMS(X) \
+  X(Nobody, "nobody") X(Seat, "seat") X(Other, "other") X(Buildings, "buildings") X(Ships, "ships") X(Holder, "holder")
+// clang-format on
+enum class Harms : std::uint8_t { BARBICAN_HARMS(BARBICAN_ENUMERATOR) };
+inline constexpr auto kHarmsNames = std::to_array<std::string_view>({BARBICAN_HARMS(BARBICAN_WORD)});
 
 // A line of the table of events.
 struct EventInfo {

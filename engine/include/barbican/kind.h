@@ -27,9 +27,11 @@ enum class ActedBy : std::uint8_t {
 //   Apart    a page has some other place of its own for it, where nothing forces one to choose
 //   OfSea    only a board with sea has it
 //   GivesUp  something is given up by it for good
+//   Knights  one of the player's knights on the board does it, or is changed by it
 // clang-format off
 #define BARBICAN_KIND_TRAITS(X) \
-  X(InTurn, "in-turn") X(Between, "between") X(Button, "button") X(Apart, "apart") X(OfSea, "of-sea") X(GivesUp, "gives-up")
+  X(InTurn, "in-turn") X(Between, "between") X(Button, "button") X(Apart, "apart") X(OfSea, "of-sea") X(GivesUp, "gives-up") \
+  X(Knights, "knights")
 // clang-format on
 namespace kind_trait {
 // The place of each bit.
@@ -60,12 +62,12 @@ inline constexpr auto kKindTraitNames = std::to_array<std::string_view>({BARBICA
   X(City,         "city",         kSeat,   kBuild1,        kInTurn | kBetween | kButton,          kCityCost,       kCity,       (argument::kAt)) \
   X(Wall,         "wall",         kSeat,   kBuild2,        kInTurn | kBetween | kButton,          kWallCost,       kWall,       (argument::kAt)) \
   X(Hire,         "hire",         kSeat,   kKnight2,       kInTurn | kBetween | kButton,          kHireCost,       kKnight,     (argument::kAt)) \
-  X(Activate,     "activate",     kSeat,   kKnight3,       kInTurn | kBetween | kButton,          kActivateCost,   kNothing,    (argument::kAt)) \
-  X(Promote,      "promote",      kSeat,   kKnight4,       kInTurn | kBetween | kButton,          kPromoteCost,    kNothing,    (argument::kAt)) \
-  X(Move,         "move",         kSeat,   kKnight7,       kInTurn | kButton,                     {},              kKnight,     (argument::kFrom, argument::kTo)) \
-  X(Displace,     "displace",     kSeat,   kKnight8,       kInTurn | kButton,                     {},              kKnight,     (argument::kFrom, argument::kTo)) \
-  X(Chase,        "chase",        kSeat,   kKnight10,      kInTurn | kButton,                     {},              kNothing,    (argument::kAt)) \
-  X(ChasePirate,  "chase-pirate", kSeat,   kPirate4,       kInTurn | kButton | kOfSea,            {},              kNothing,    (argument::kAt)) \
+  X(Activate,     "activate",     kSeat,   kKnight3,       kInTurn | kBetween | kButton | kKnights, kActivateCost, kNothing,    (argument::kAt)) \
+  X(Promote,      "promote",      kSeat,   kKnight4,       kInTurn | kBetween | kButton | kKnights, kPromoteCost,  kNothing,    (argument::kAt)) \
+  X(Move,         "move",         kSeat,   kKnight7,       kInTurn | kButton | kKnights,          {},              kKnight,     (argument::kFrom, argument::kTo)) \
+  X(Displace,     "displace",     kSeat,   kKnight8,       kInTurn | kButton | kKnights,          {},              kKnight,     (argument::kFrom, argument::kTo)) \
+  X(Chase,        "chase",        kSeat,   kKnight10,      kInTurn | kButton | kKnights,          {},              kNothing,    (argument::kAt)) \
+  X(ChasePirate,  "chase-pirate", kSeat,   kPirate4,       kInTurn | kButton | kOfSea | kKnights, {},              kNothing,    (argument::kAt)) \
   X(MoveShip,     "move-ship",    kSeat,   kShip5,         kInTurn | kButton | kOfSea,            {},              kShip,       (argument::kFromEdge, argument::kToEdge)) \
   X(Improve,      "improve",      kSeat,   kImprove1,      kInTurn | kBetween | kButton,          {},              kNothing,    (argument::kTrack)) \
   X(Metropolis,   "metropolis",   kSeat,   kImprove3,      0,                                     {},              kMetropolis, (argument::kAt)) \
@@ -85,10 +87,10 @@ inline constexpr auto kKindTraitNames = std::to_array<std::string_view>({BARBICA
   X(Aqueduct,     "aqueduct",     kSeat,   kImprove6,      0,                                     {},              kNothing,    (argument::kResource)) \
   X(Gold,         "gold",         kSeat,   kGold1,         kOfSea,                                {},              kNothing,    (argument::kResource)) \
   X(Relocate,     "relocate",     kSeat,   kKnight8,       0,                                     {},              kKnight,     (argument::kTo)) \
-  X(Desert,       "desert",       kSeat,   kCardTreason,   kGivesUp,                              {},              kNothing,    (argument::kAt)) \
+  X(Desert,       "desert",       kSeat,   kCardTreason,   kGivesUp | kKnights,                   {},              kNothing,    (argument::kAt)) \
   X(ChooseLevel,  "choose-level", kSeat,   kCardTreason,   0,                                     {},              kNothing,    (argument::kKnight)) \
   X(PlaceKnight,  "place-knight", kSeat,   kCardTreason,   0,                                     {},              kKnight,     (argument::kAt)) \
-  X(Send,         "send",         kSeat,   kBarb11,        0,                                     {},              kNothing,    (argument::kAt)) \
+  X(Send,         "send",         kSeat,   kBarb11,        kKnights,                              {},              kNothing,    (argument::kAt)) \
   X(Offer,        "offer",        kOffer,  kTrade6,        kInTurn | kButton,                     {},              kNothing,    ()) \
   X(Counter,      "counter",      kOffer,  kTrade6,        kApart,                                {},              kNothing,    ()) \
   X(Accept,       "accept",       kSeat,   kTrade6,        kApart,                                {},              kNothing,    ()) \

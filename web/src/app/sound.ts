@@ -4,6 +4,7 @@ import { settings } from "./settings.svelte.ts";
 
 export type Sound = "dice" | "wood" | "card" | "coin" | "horn" | "bell" | "win";
 
+// A choice of the page: an event without a sound is silent.
 const byEvent: Partial<Record<Event["event"], Sound>> = {
   dice: "dice",
   settlement: "wood",

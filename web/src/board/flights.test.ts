@@ -11,17 +11,21 @@ it("lets cards fly from the hexes that produced them", () => {
   ]);
 });
 
-it("knows where a knight and the robber come from", () => {
-  const before = { robber: "0,0" } as Partial<View> as View;
+it("knows where a knight, the robber, the pirate and the merchant come from", () => {
+  const before = { robber: "0,0", pirate: "3,0", merchant: { at: "1,0", owner: "red" } } as Partial<View> as View;
   const origins = originsOf(
     [
       { event: "moved", rule: "KNIGHT-1", seat: "red", from: "0,0N", to: "1,0S" },
       { event: "robber", rule: "ROB-1", seat: "red", hex: "1,0" },
+      { event: "pirate", rule: "PIRATE-1", seat: "red", hex: "2,1" },
+      { event: "merchant", rule: "CARD-MERCHANT", seat: "red", hex: "0,1" },
     ],
     before,
   );
   expect(origins.get("red 1,0S")).toBe("0,0N");
   expect(origins.get("robber")).toBe("0,0");
+  expect(origins.get("pirate")).toBe("3,0");
+  expect(origins.get("merchant")).toBe("1,0");
 });
 
 it("shows what is worth a look: a lost city, a metropolis that changes hands, the winner's buildings", () => {

@@ -1,5 +1,6 @@
 // What moves in a frame, and from where: pieces, and cards when hexes produce. Only the picture: what happened comes from
 // the events.
+import { hexPieces } from "../game.ts";
 import type { Card, Event, Hex, Seat, SeatView, Track, View } from "../protocol.ts";
 import type { News } from "../model/scene.svelte.ts";
 
@@ -23,8 +24,9 @@ export function originsOf(events: Event[], before: View | undefined): Map<string
   const origins = new Map<string, string>();
   for (const event of events) {
     if ("from" in event && "to" in event) origins.set(`${event.seat} ${event.to}`, event.from);
-    if (event.event === "robber" && before?.robber !== undefined) origins.set("robber", before.robber);
-    if (event.event === "merchant" && before?.merchant !== undefined) origins.set("merchant", before.merchant.at);
+    const piece = hexPieces.find((each) => each === event.event);
+    const stood = piece === undefined ? undefined : before?.[piece];
+    if (piece !== undefined && stood !== undefined) origins.set(piece, typeof stood === "string" ? stood : stood.at);
   }
   return origins;
 }

@@ -34,6 +34,15 @@ describe("ghosts", () => {
     expect(targetText({ place: "0,0N", key: "activate", chosen: [] }, board, view)).toMatch(/^Activate the knight/);
   });
 
+  it("have words of a card, and of the second place", () => {
+    expect(targetText({ place: "0,0N", key: "play smithing", chosen: [] }, board, view)).toMatch(/^Promote the knight/);
+    expect(targetText({ place: "0,0", key: "play invention", chosen: ["1,0"] }, board, view)).toMatch(
+      /^Swap the token/,
+    );
+    expect(targetText({ place: "0,0N", key: "displace", chosen: [] }, board, view)).toMatch(/^Displace another/);
+    expect(targetText({ place: "0,0N", key: "displace", chosen: ["1,0N"] }, board, view)).toMatch(/^Displace the/);
+  });
+
   it("tell roads and ships apart", () => {
     const atSea = { seats: { red: { ships: ["0,0E"], roads: ["0,0SE"] } } } as Partial<View> as View;
     const text = (target: { place: string; key?: "play diplomacy"; isEither?: boolean }) =>

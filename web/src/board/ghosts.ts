@@ -52,14 +52,6 @@ export function ghostOf(target: Target, view: View): Ghost {
   return { kind: piece, level, isActive: active === true };
 }
 
-// Of cards; other kinds of action have a message of their own name.
-const ofCards: Partial<Record<ActionWords, MessageKey>> = {
-  "play smithing": "target.promote",
-  "play intrigue": "target.driven",
-  "play invention": "target.token",
-  "play diplomacy": "target.takeroad",
-};
-
 const isShip = (view: View, place: string): boolean =>
   Object.values(view.seats).some(({ ships }) => ships?.includes(place) === true);
 
@@ -68,12 +60,12 @@ function message(target: Target, view: View): MessageKey {
   if (ghost.kind !== "ring") return `target.${ghost.kind}`;
   if (target.isEither === true) return "target.either";
   if (target.key === undefined && isShip(view, target.place)) return "target.ship";
-  if (target.key === "play diplomacy" && isShip(view, target.place)) return "target.takeship";
-  if (target.key === "displace") return target.chosen.length === 0 ? "target.displace" : "target.driven";
-  const { key = "" } = target;
-  const own = `target.${key}`;
-  if (words.has(own)) return own;
-  return (key === "" ? undefined : ofCards[key]) ?? `target.${placeKind(target.place) ?? "hex"}`;
+  const own = `target.${target.key?.replace(" ", "-")}`;
+  const keys = [
+    ...(isShip(view, target.place) ? [`${own}-ship`] : []),
+    ...(target.chosen.length > 0 ? [`${own}To`] : []),
+  ];
+  return [...keys, own].find((key) => words.has(key)) ?? `target.${placeKind(target.place) ?? "hex"}`;
 }
 
 // `nameOf`: how a place is called; shorter where there is little room.

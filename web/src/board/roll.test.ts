@@ -51,18 +51,23 @@ describe("the last roll", () => {
 
 describe("a 7", () => {
   const seven: Event = { event: "seven", rule, seat: "red" };
-  const roll = rollOf([entry(dice, seven)]);
-  if (roll === undefined) throw new Error("no roll");
-  const barbarians = { steps: 0, track: 7, strength: 0, defence: 0 };
+  const keyAfter = (view: { robber?: string }, ...events: Event[]) => {
+    const roll = rollOf([entry(dice, seven, ...events)]);
+    return roll === undefined ? undefined : sevenKey(roll, view);
+  };
 
-  it("before the first landing says why nothing happens to the robber", () => {
-    expect(sevenKey(roll, { barbarians })).toBe("dice.sevenAway");
-    expect(sevenKey(roll, { barbarians, robber: "0,0" })).toBe("dice.sevenStays");
+  it("says why the robber stays", () => {
+    const stays: Event = { event: "robber-stays", rule: "SEVEN-2", seat: "red" };
+    expect(keyAfter({}, stays)).toBe("dice.sevenAway");
+    expect(keyAfter({ robber: "0,0" }, stays)).toBe("dice.sevenStays");
   });
 
-  it("after it moves the robber", () => {
-    const landed = { ...barbarians, landed: true as const };
-    expect(sevenKey(roll, { barbarians: landed, robber: "0,0" })).toBe("dice.seven");
-    expect(sevenKey({ ...roll, hasRobber: true }, { barbarians: landed, robber: "0,0" })).toBe("dice.sevenRobber");
+  it("moves the robber", () => {
+    expect(keyAfter({ robber: "0,0" })).toBe("dice.seven");
+    expect(keyAfter({ robber: "0,0" }, { event: "robber", rule, seat: "red", hex: "0,0" })).toBe("dice.sevenRobber");
+  });
+
+  it("names no robber where only the pirate is played", () => {
+    expect(keyAfter({})).toBe("dice.seven");
   });
 });

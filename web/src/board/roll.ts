@@ -18,6 +18,8 @@ export interface Roll {
   produced: Gain[];
   discarded: { seat: Seat; count: number }[];
   hasRobber: boolean;
+  // The robber stays although a 7 was rolled.
+  isStill: boolean;
   // Nothing more will come of it.
   isResolved: boolean;
 }
@@ -53,12 +55,13 @@ export function rollOf(entries: readonly Entry[]): Roll | undefined {
       event.event === "discarded" ? [{ seat: event.seat, count: countOf(event) }] : [],
     ),
     hasRobber: has("robber"),
+    isStill: has("robber-stays"),
     isResolved: rest.some(isEnd),
   };
 }
 
-// What a 7 does to the robber: nothing before the first landing.  [SEVEN-2]
-export function sevenKey({ hasRobber }: Roll, view: Pick<View, "robber" | "barbarians"> | undefined): MessageKey {
+// What a 7 does to the robber.
+export function sevenKey({ hasRobber, isStill }: Roll, view: Pick<View, "robber"> | undefined): MessageKey {
   if (hasRobber) return "dice.sevenRobber";
-  return (view === undefined ? undefined : stillRobber(view)) ?? "dice.seven";
+  return isStill ? stillRobber(view) : "dice.seven";
 }

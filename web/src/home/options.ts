@@ -158,7 +158,10 @@ export function forTwo(choices: Choices): Choices {
   const next = { ...choices, beforeTwo: choices.beforeTwo ?? mixed(() => true, choices.rules, twoTake) };
   return { ...next, rules: { ...choices.rules, ...twoTake, points_to_win: usualPoints(next) } };
 }
-export const pointsForTwo = (choices: Choices): number => forTwo(choices).rules.points_to_win;
+export function forTwoText(choices: Choices): { points: number; hand: number } {
+  const { points_to_win: points, discard_limit: hand } = forTwo(choices).rules;
+  return { points, hand };
+}
 export function isUsualForTwo(choices: Choices): boolean {
   const usual = forTwo(choices).rules;
   return (Object.keys(optionsForTwo) as (keyof typeof optionsForTwo)[]).every(

@@ -1,7 +1,7 @@
 // What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
-import { freePhases } from "../game.ts";
-import type { ActionWords, Card, Legal, Phase, Reason, Track } from "../protocol.ts";
+import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
+import { isFree } from "./choosing.ts";
 import { isLoss } from "./losses.ts";
 import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, unlisted, type Pick, type Step } from "./picking.ts";
 import { lossText } from "./sayings.ts";
@@ -20,9 +20,6 @@ export interface Target {
   // It is not lit, because others matter more.
   isUnlit?: boolean;
 }
-
-// Where one chooses freely, nothing is begun by itself.
-const isFree = (phase: Phase | undefined): boolean => (freePhases as readonly (Phase | undefined)[]).includes(phase);
 
 export class Acting {
   readonly #scene: Scene;

@@ -1,11 +1,16 @@
 // What the rules force on a player, apart from what has its place elsewhere: the hand, the tracks, the actions, the trade
 // panel. Whatever is left over is a choice, so that nothing legal is out of reach.
-import { placedActions, restPhases } from "../game.ts";
+import { freePhases, placedActions, restPhases, specialPhases } from "../game.ts";
 import type { ActionWords, Legal, Phase } from "../protocol.ts";
 import { keysOf } from "./picking.ts";
 
+// Where one chooses freely, nothing is begun by itself, and what is built is paid for.
+export const isFree = (phase: Phase | undefined): boolean =>
+  (freePhases as readonly (Phase | undefined)[]).includes(phase);
+
 // Between turns one builds as in a turn: with the same buttons, and the large one ends it.  [MORE-11]
-export const isFreeToBuild = (phase: Phase | undefined): boolean => phase === "special-build";
+export const isFreeToBuild = (phase: Phase | undefined): boolean =>
+  (specialPhases as readonly (Phase | undefined)[]).includes(phase);
 
 // One progress card too many: before it is played or put back, nothing else can be done. By other rules that has time until the
 // turn ends.  [EVENT-4]

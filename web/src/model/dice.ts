@@ -20,8 +20,6 @@ export const shareOf = (face: DieFace): number => eventDie[face] / sides;
 
 export const expectedOf = (sum: number, rolls: number): number => (rolls * waysOf(sum)) / 36;
 
-// Why a 7 does nothing to the robber: the barbarians have yet to land.  [SEVEN-2]
-export function stillRobber({ robber, barbarians }: Pick<View, "robber" | "barbarians">): MessageKey | undefined {
-  if (barbarians.landed === true) return undefined;
-  return robber === undefined ? "dice.sevenAway" : "dice.sevenStays";
-}
+// Where the robber stays although a 7 was rolled.
+export const stillRobber = (view: Pick<View, "robber"> | undefined): MessageKey =>
+  view?.robber === undefined ? "dice.sevenAway" : "dice.sevenStays";

@@ -218,16 +218,13 @@ function tellDeclined(scene: Scene, sheet: Sheet): void {
   );
 }
 
-// Whoever rolls a 7 looks for the robber. Those who must discard have something else to do.
+// Whoever rolls a 7 looks for the robber.
 function tellSeven(scene: Scene): void {
   $effect(() =>
     scene.onNews(({ events, after, whole }) => {
       const { seat } = scene;
-      const isSeven = events.some((event) => event.event === "seven");
-      const isOwn = events.some((event) => event.event === "dice" && event.seat === seat);
-      if (whole || !isSeven || !isOwn || after === undefined || after.phase === "discard") return;
-      const why = stillRobber(after);
-      if (why !== undefined) scene.refusal = { why: t(why) };
+      const isOwn = events.some((event) => event.event === "robber-stays" && event.seat === seat);
+      if (!whole && isOwn) scene.refusal = { why: t(stillRobber(after)) };
     }),
   );
 }

@@ -1,70 +1,66 @@
 // What others, or chance, have done to a player. The log's own sentence tells it, unless that does not say that it was theirs.
-import { harmsOther, harmsSeat } from "../game.ts";
-import { hexesAround, hexesBeside } from "../map/geometry.ts";
-import type { Event, Hex, Seat, SeatView } from "../protocol.ts";
+import { harms } from "../game.ts";
+import { hexesAround, hexesBeside, placeKind } from "../map/geometry.ts";
+import type { Event, Hex, Seat, SeatView, View } from "../protocol.ts";
 import type { News } from "./scene.svelte.ts";
 import { tell, type MessageValue, type Said } from "./tellers.ts";
 
+type Harming = keyof typeof harms;
+type Harm = (typeof harms)[Harming];
+type HeldEvent = { [K in Harming]: (typeof harms)[K] extends "holder" ? K : never }[Harming];
+type Of<K extends Event["event"]> = Event & { event: K };
+
+// The player as they stood before.
 interface Victim {
   seat: Seat;
-  // As they stood before.
   own: SeatView | undefined;
-  before: News["before"];
+  before: View | undefined;
 }
 
-const hexesOf = (own: SeatView | undefined): Hex[] =>
-  [...(own?.settlements ?? []), ...(own?.cities ?? []), ...(own?.fallen ?? [])].flatMap(hexesAround);
+// Who held before what an event gives to someone else.
+const holders: { [K in HeldEvent]: (event: Of<K>, before: View) => Seat | undefined } = {
+  metropolis: ({ track }, { seats }) =>
+    (Object.keys(seats) as Seat[]).find((seat) => seats[seat]?.metropolises?.[track] !== undefined),
+  route: (_, before) => before["longest-route"],
+  merchant: (_, before) => before.merchant?.owner,
+};
 
-const seatPart = (seat: Seat): MessageValue => ({ kind: "seat", seat });
+const isBeside = (event: Event, hexes: readonly Hex[]): boolean =>
+  Object.values(event).some((value) => placeKind(String(value)) === "hex" && hexes.includes(String(value)));
 
-// Cards or pieces go from one to another. A monopoly may find nothing.
-const isTaken = (event: Event): boolean =>
-  (harmsOther as readonly string[]).includes(event.event) && (event.event !== "monopoly" || (event.count ?? 0) > 0);
+// Does an event of this kind harm the player?
+const finds: Record<Harm, (event: Event, victim: Victim) => boolean> = {
+  seat: (event, { seat }) => "seat" in event && event.seat === seat,
+  // A monopoly may find nothing.
+  other: (event, { seat }) =>
+    "other" in event && event.other === seat && (event.event !== "monopoly" || (event.count ?? 0) > 0),
+  // The robber that nobody moves comes to the desert.
+  buildings: (event, { own }) =>
+    "seat" in event &&
+    event.seat !== undefined &&
+    isBeside(event, [...(own?.settlements ?? []), ...(own?.cities ?? []), ...(own?.fallen ?? [])].flatMap(hexesAround)),
+  ships: (event, { own }) => isBeside(event, (own?.ships ?? []).flatMap(hexesBeside)),
+  holder: (event, { seat, before }) => {
+    const holderOf = holders[event.event as HeldEvent] as (event: Event, before: View) => Seat | undefined;
+    return before !== undefined && holderOf(event, before) === seat;
+  },
+};
 
-// Nothing is taken, but what stands there is worth less.
-function isSpoilt(event: Event, { own }: Victim): boolean {
-  switch (event.event) {
-    // Nobody moved it that comes to the board at the first landing.
-    case "robber":
-      return event.seat !== undefined && hexesOf(own).includes(event.hex);
-    case "pirate":
-      return (own?.ships ?? []).flatMap(hexesBeside).includes(event.hex);
-    case "tokens":
-      return hexesOf(own).some((hex) => hex === event.hex || hex === event.with);
-    default:
-      return false;
-  }
-}
-
-// What only one can have, and is someone else's now.
-function isLost(event: Event, { seat, own, before }: Victim): Said | undefined {
-  switch (event.event) {
-    case "metropolis":
-      if (own?.metropolises?.[event.track] === undefined) return undefined;
-      return {
-        key: "harm.metropolis",
-        values: { seat: seatPart(event.seat), track: { kind: "track", track: event.track } },
-      };
-    case "route":
-      if (before?.["longest-route"] !== seat) return undefined;
-      return event.seat === undefined
-        ? { key: "harm.routeNobody", values: {} }
-        : { key: "harm.route", values: { seat: seatPart(event.seat) } };
-    case "merchant":
-      return before?.merchant?.owner === seat
-        ? { key: "harm.merchant", values: { seat: seatPart(event.seat) } }
-        : undefined;
-    default:
-      return undefined;
-  }
+// The log does not say from whom.
+function lossOf(event: Of<HeldEvent>): Said {
+  const { seat } = event;
+  if (seat === undefined) return { key: "harm.routeNobody", values: {} };
+  const by: MessageValue = { kind: "seat", seat };
+  if (event.event !== "metropolis") return { key: `harm.${event.event}`, values: { seat: by } };
+  return { key: "harm.metropolis", values: { seat: by, track: { kind: "track", track: event.track } } };
 }
 
 function harmOf(event: Event, victim: Victim): Said | undefined {
-  const by = "seat" in event ? event.seat : undefined;
-  const isFelt = (harmsSeat as readonly string[]).includes(event.event);
-  if (by === victim.seat) return isFelt ? tell(event) : undefined;
-  const isFromThem = "other" in event && event.other === victim.seat && isTaken(event);
-  return isFromThem || isSpoilt(event, victim) ? tell(event) : isLost(event, victim);
+  const harm: Harm | undefined = (harms as Partial<Record<Event["event"], Harm>>)[event.event];
+  if (harm === undefined || !finds[harm](event, victim)) return undefined;
+  const isOwn = "seat" in event && event.seat === victim.seat;
+  if (isOwn && harm !== "seat") return undefined;
+  return harm === "holder" ? lossOf(event as Of<HeldEvent>) : tell(event);
 }
 
 export function harmsOf({ events, before, whole }: News, seat: Seat): Said[] {

@@ -1,6 +1,6 @@
 // A landing of the barbarians as it is shown: both sums, and of each seat who stood and what comes of it.
 import { levels } from "../game.ts";
-import type { DefendedEvent, Event, KnightLevel, Seat } from "../protocol.ts";
+import type { DefendedEvent, Event, KnightLevel, Seat, View } from "../protocol.ts";
 
 export interface Stand {
   seat: Seat;
@@ -22,6 +22,10 @@ const standOf = (event: DefendedEvent): Stand => ({
   strength: event.strength,
   outcome: event.outcome,
 });
+
+// How many steps the ship is away, and whether that is near enough to look at the knights: a choice of the page.
+export const stepsLeft = ({ barbarians }: Pick<View, "barbarians">): number => barbarians.track - barbarians.steps;
+export const isNear = (view: Pick<View, "barbarians">): boolean => stepsLeft(view) <= 2;
 
 // The landing among these events, if there is one.
 export function landedOf(events: readonly Event[]): Landed | undefined {

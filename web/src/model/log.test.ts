@@ -33,6 +33,7 @@ const samples: Record<Event["event"], Event> = {
   "point-card": { event: "point-card", rule, seat: "red", deck: "science", card: "printing" },
   played: { event: "played", rule, seat: "red", deck: "trade", card: "merchant" },
   seven: { event: "seven", rule, seat: "red" },
+  "robber-stays": { event: "robber-stays", rule, seat: "red" },
   resolved: { event: "resolved", rule, seat: "red" },
   produced: { event: "produced", rule, seat: "red", hex: "0,0", count: 1, cards: { ore: 1 } },
   gold: { event: "gold", rule, seat: "red", count: 1, cards: { ore: 1 } },
@@ -121,7 +122,7 @@ function kindsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(kindsIn)];
 }
 
-const untold = ["chat", "emote", "seven", "resolved"];
+const untold = ["chat", "emote", "seven", "robber-stays", "resolved"];
 const lines = (...events: Event[]) => linesOf({ version: 7, events });
 
 describe("the log", () => {

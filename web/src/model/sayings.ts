@@ -56,7 +56,7 @@ function spoken(scene: Scene, value: MessageValue): unknown {
     case "cards":
       return handText(value.cards);
     case "progress":
-      return progressName(value.card, scene.edition);
+      return progressName(value.progress, scene.edition);
     case "place":
       return placeName(scene, value.place);
     default:

@@ -82,7 +82,7 @@ export abstract class Scene {
   readonly atSea: boolean = $derived.by(() => hasSea(this.board));
   // Is the pirate played, beside the robber or instead of it?
   readonly pirate: NonNullable<RuleOptions["pirate"]> = $derived.by(() =>
-    this.atSea ? (this.options?.set_up.options?.pirate ?? "both") : "none",
+    this.atSea ? (this.options?.set_up.options?.pirate ?? optionsOfEdition[this.edition].pirate) : "none",
   );
   readonly hasRobber: boolean = $derived.by(() => this.pirate !== "only");
   readonly isHost: boolean = $derived.by(() => this.you !== undefined && this.about?.host === this.you.person);

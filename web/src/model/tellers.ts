@@ -1,19 +1,21 @@
 // For each kind of event the message that tells it, and what stands in it. Some are told elsewhere, or together with others.
-import type { Card, Color, DieFace, Event, Hand, KnightLevel, ProgressCard, Seat, Track } from "../protocol.ts";
+import type { namedWords } from "../game.ts";
+import type { Card, Color, Event, Hand, KnightLevel, ProgressCard, Seat, Track } from "../protocol.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
+
+type NamedWords = typeof namedWords;
+// A word that actions or events name: { kind: "card", card: "ore" }.
+export type NamedWord<Kind extends keyof NamedWords = keyof NamedWords> = {
+  [K in Kind]: { kind: K } & Record<K, NamedWords[K][number]>;
+}[Kind];
 
 // What may stand in a message, not yet in words.
 export type MessageValue =
   | number
-  | { kind: "seat"; seat: Seat }
+  | NamedWord
+  | { kind: "place"; place: string }
   | { kind: "cards"; cards: Hand }
   | { kind: "count"; count: number }
-  | { kind: "card"; card: Card }
-  | { kind: "progress"; card: ProgressCard }
-  | { kind: "place"; place: string }
-  | { kind: "track"; track: Track }
-  | { kind: "level"; level: KnightLevel }
-  | { kind: "face"; face: DieFace }
   | { kind: "color"; color: Color }
   | { kind: "person"; person: number }
   | { kind: "name"; name: string };
@@ -28,7 +30,7 @@ const place = (name: string): MessageValue => ({ kind: "place", place: name });
 const track = (name: Track): MessageValue => ({ kind: "track", track: name });
 const level = (name: KnightLevel): MessageValue => ({ kind: "level", level: name });
 const card = (name: Card): MessageValue => ({ kind: "card", card: name });
-const progress = (name: ProgressCard): MessageValue => ({ kind: "progress", card: name });
+const progress = (name: ProgressCard): MessageValue => ({ kind: "progress", progress: name });
 const person = (number: number): MessageValue => ({ kind: "person", person: number });
 const color = (worn: Color): MessageValue => ({ kind: "color", color: worn });
 const name = (text: string): MessageValue => ({ kind: "name", name: text });
@@ -121,6 +123,7 @@ export const tellers: Tellers = {
   ship: (event) => said("log.ship", { steps: event.steps }),
   // Told in the head of the turn, and by what it brings.
   seven: () => undefined,
+  "robber-stays": () => undefined,
   resolved: () => undefined,
   landing: (event) => said("log.landing", { strength: event.strength, defence: event.defence }),
   defended: (event) =>

@@ -4,7 +4,7 @@ import type { Hand, ProgressCard, Seat } from "../protocol.ts";
 export type Piece =
   | { kind: "seat"; seat: Seat }
   | { kind: "cards"; cards: Hand }
-  | { kind: "progress"; card: ProgressCard }
+  | { kind: "progress"; progress: ProgressCard }
   | { kind: "places"; text: string; tip: string; places: string[] };
 
 export const isPiece = (value: unknown): value is Piece =>

@@ -1,5 +1,5 @@
 // The buttons of a turn, in the order in which they always stand.
-import { prices, seaActions, turnButtons } from "../game.ts";
+import { knightActions, prices, seaActions, turnButtons } from "../game.ts";
 import { hasSea } from "../map/coast.ts";
 import type { GlyphName } from "../parts/Glyph.svelte";
 import type { ActionWords, Board, Hand, Prices } from "../protocol.ts";
@@ -15,6 +15,7 @@ export interface Act extends Partial<Look> {
   key: ActionWords;
 }
 
+// A choice of the page: a kind of action without a look stands last, with its name alone.
 const looks: Partial<Record<ActionWords, Look>> = {
   road: { letter: "r", glyph: "road" },
   settlement: { letter: "s", glyph: "settlement" },
@@ -43,6 +44,12 @@ const landActs = acts.filter(({ key }) => !(seaActions as readonly ActionWords[]
 
 // Those of the sea only where there is one.
 export const actsOn = (board: Board | undefined): readonly Act[] => (hasSea(board) ? acts : landActs);
+
+// What a knight may do.
+export const knightActsOn = (board: Board | undefined): ActionWords[] =>
+  actsOn(board)
+    .map(({ key }) => key)
+    .filter((key) => (knightActions as readonly ActionWords[]).includes(key));
 
 // Undefined: it costs nothing, or not always the same.
 export const priceOf = (key: ActionWords): Hand | undefined =>

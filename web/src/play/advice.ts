@@ -1,4 +1,5 @@
 // Advice in words: what is to be done, and what it brings.
+import { pickedActions } from "../game.ts";
 import { owed } from "../model/asking.ts";
 import { seatTitle } from "../model/people.ts";
 import { placeName, shortPlace } from "../model/places.ts";
@@ -34,7 +35,7 @@ function wordText(scene: Scene, word: string): string {
     case "track":
       return trackName(read.track);
     case "progress":
-      return progressName(read.card, scene.edition);
+      return progressName(read.progress, scene.edition);
     case "level":
       return levelName(read.level);
     case "number":
@@ -74,7 +75,7 @@ function pickedText(actions: string[]): string | undefined {
   const hand: Hand = {};
   for (const action of actions) {
     const [key, card] = action.split(" ") as [string, Card];
-    if (key !== "discard" && key !== "give" && key !== "take") return undefined;
+    if (!(pickedActions as readonly string[]).includes(key)) return undefined;
     hand[card] = (hand[card] ?? 0) + 1;
   }
   return handText(hand);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Legal, Own, View } from "../protocol.ts";
+import { words } from "../words/words.svelte.ts";
 import { bankOffer, coachLine, isWarning } from "./coaching.ts";
 
 const own = { seat: "red", hand: {}, cards: [], improve: {} } as unknown as Own;
@@ -16,13 +17,16 @@ const others = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, lose
 // After the first turn, on which the barbarians are told of.
 const say = (view: View, legal: Legal = {}, heard: string[] = ["barbarians"]) => coachLine(heard, view, own, legal);
 
+beforeAll(() => words.whole());
+
 describe("the teacher at a table", () => {
   it("speaks of what is asked", () => {
-    expect(say(at("setup-city"))).toBe("first-city");
-    expect(say(at("before-roll"))).toBe("roll");
-    expect(say(at("move-robber"))).toBe("robber");
-    expect(say(at("gift"))).toBe("give");
-    expect(say(at("free-road"))).toBe("road");
+    expect(say(at("setup-city"))).toBe("setup-city");
+    expect(say(at("before-roll"), { roll: [""] })).toBe("roll");
+    expect(say(at("move-robber"), { robber: ["0,0"] })).toBe("robber");
+    expect(say(at("move-robber"), { pirate: ["3,0"] })).toBeUndefined();
+    expect(say(at("gift"), { give: ["ore"] })).toBe("give");
+    expect(say(at("free-road"), { pass: [""], road: ["0,0E"] })).toBe("road");
     expect(say(at("dice"))).toBeUndefined();
   });
 

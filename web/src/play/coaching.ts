@@ -1,7 +1,10 @@
 // What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
-import type { Card, Legal, Own, Phase, View } from "../protocol.ts";
+import { isNear } from "../model/landing.ts";
+import { keysOf } from "../model/picking.ts";
+import type { ActionWords, Card, Legal, Own, Phase, View } from "../protocol.ts";
+import { words } from "../words/words.svelte.ts";
 
-// In a turn, the first that fits. Of the barbarians one hears on the first turn, long before they come.
+// A choice of the page: in a turn, the first that fits. Of the barbarians one hears on the first turn, long before they come.
 const inTurn = [
   "return",
   "barbarians",
@@ -21,59 +24,28 @@ const inTurn = [
   "end",
 ] as const;
 
-const ofPhases = {
-  "setup-settlement": "first",
-  "setup-road": "first-road",
-  "setup-city": "first-city",
-  "before-roll": "roll",
-  discard: "discard",
-  "move-robber": "robber",
-  rob: "rob",
-  "lose-city": "lose-city",
-  metropolis: "metropolis",
-  aqueduct: "aqueduct",
-  relocate: "relocate",
-  trade: "offer",
-  "choose-deck": "deck",
-  "may-draw": "deck",
-  "return-card": "return",
-  gift: "give",
-  "harbor-give": "give",
-  "guild-take": "take",
-  "spy-take": "take",
-  "free-road": "road",
-  "replace-road": "road",
-  smith: "smith",
-  desert: "desert",
-  "deserter-level": "deserter-level",
-  "place-deserter": "deserter",
-} as const satisfies Partial<Record<Phase, string>>;
-
 type TurnLine = (typeof inTurn)[number];
-export type CoachLine = TurnLine | (typeof ofPhases)[keyof typeof ofPhases];
+// Besides these: the name of a phase, or of a kind of action that is asked for.
+export type CoachLine = TurnLine | Phase | ActionWords;
 // What comes up again and again, and is worth saying again.
 const warnings: readonly string[] = ["return", "wake", "danger", "wall", "let-them", "full"] satisfies TurnLine[];
 export const isWarning = (line: CoachLine): boolean => warnings.includes(line);
 
-export const coachLines: readonly CoachLine[] = [...new Set([...inTurn, ...Object.values(ofPhases)])];
-
-// Steps from the landing at which one looks at the knights.
-const near = 2;
+export const turnLines: readonly string[] = inTurn;
 
 function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
-  const { track, steps, losers = [] } = view.barbarians;
-  const isNear = track - steps <= near;
+  const { losers = [] } = view.barbarians;
   const seat = view.seats[own.seat];
   const isFull = seat !== undefined && seat.hand > seat.limit;
   switch (line) {
     case "return":
       return legal.return !== undefined;
     case "wake":
-      return isNear && losers.includes(own.seat) && legal.activate !== undefined;
+      return isNear(view) && losers.includes(own.seat) && legal.activate !== undefined;
     case "danger":
-      return isNear && losers.includes(own.seat);
+      return isNear(view) && losers.includes(own.seat);
     case "let-them":
-      return isNear && losers.length > 0;
+      return isNear(view) && losers.length > 0;
     case "wall":
       return isFull && legal.wall !== undefined;
     case "full":
@@ -106,6 +78,6 @@ export function coachLine(heard: readonly string[], view: View, own: Own, legal:
   if (view.waiting?.includes(own.seat) !== true) return undefined;
   const { phase } = view;
   if (phase === "main") return inTurn.find((line) => !heard.includes(line) && isTimely(line, view, own, legal));
-  const line = phase in ofPhases ? ofPhases[phase as keyof typeof ofPhases] : undefined;
+  const line = [phase, ...keysOf(legal)].find((name) => words.has(`coach.${name}`));
   return line === undefined || heard.includes(line) ? undefined : line;
 }

@@ -1,7 +1,9 @@
 // What a first-time player is told, once each, when it comes up.
 import { commodities } from "../game.ts";
+import { isNear } from "../model/landing.ts";
 import type { Legal, Own, View } from "../protocol.ts";
 
+// A choice of the page.
 export const hints = [
   "settlement",
   "city",
@@ -19,9 +21,6 @@ export const hints = [
   "bank",
 ] as const;
 export type HintName = (typeof hints)[number];
-
-// Steps from the landing at which the barbarians are worth a word.
-const near = 2;
 
 export function isTimely(hint: HintName, view: View, own: Own, legal: Legal): boolean {
   const isAsked = view.waiting?.includes(own.seat) ?? false;
@@ -51,7 +50,7 @@ export function isTimely(hint: HintName, view: View, own: Own, legal: Legal): bo
     case "knight":
       return legal.hire !== undefined || legal.activate !== undefined;
     case "barbarians":
-      return view.barbarians.track - view.barbarians.steps <= near;
+      return isNear(view);
     case "bank":
       return legal.bank !== undefined;
   }

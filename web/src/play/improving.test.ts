@@ -1,20 +1,27 @@
 import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import type { SeatView } from "../protocol.ts";
+import type { Improvement, SeatView } from "../protocol.ts";
 import { benefitText, holderOf } from "./improving.ts";
 
 const { benefit } = english;
-const seats = (level: number) => ({
-  blue: { levels: { trade: level }, metropolises: { trade: "0,0N" } } as unknown as SeatView,
+const step: Improvement = { price: 4, card: "cloth" };
+
+it("promises a metropolis only where the server says so", () => {
+  expect(benefitText("trade", 4, { ...step, metropolis: "won" })).toBe(benefit.won);
+  expect(benefitText("trade", 5, { ...step, metropolis: "taken" })).toBe(benefit.taken);
+  expect(benefitText("trade", 5, { ...step, metropolis: "kept" })).toBe(benefit.kept);
+  expect(benefitText("trade", 4, step)).toBe(benefit.more);
+  expect(benefitText("trade", 5, step)).toBe(benefit.more);
 });
 
-it("promises a metropolis only where one can be won", () => {
-  const [four, five] = [holderOf(seats(4), "trade"), holderOf(seats(5), "trade")];
-  expect(holderOf(seats(4), "science")).toBeUndefined();
-  expect(benefitText("trade", 4, "red", undefined)).toBe(benefit["4"]);
-  expect(benefitText("trade", 4, "red", four)).toBe(benefit["2"]);
-  expect(benefitText("trade", 5, "red", four)).toBe(benefit.takeover);
-  expect(benefitText("trade", 5, "blue", four)).toBe(benefit.keep);
-  expect(benefitText("trade", 5, "red", five)).toBe(benefit["2"]);
-  expect(benefitText("trade", 3, "red", four)).toBe(benefit.trade3);
+it("tells what a level brings on each track", () => {
+  expect(benefitText("trade", 1, step)).toBe(benefit["1"]);
+  expect(benefitText("trade", 2, step)).toBe(benefit.more);
+  expect(benefitText("trade", 3, step)).toBe(benefit.trade3);
+});
+
+it("knows who has a metropolis", () => {
+  const seats = { blue: { metropolises: { trade: "0,0N" } } as unknown as SeatView };
+  expect(holderOf(seats, "trade")).toBe("blue");
+  expect(holderOf(seats, "science")).toBeUndefined();
 });

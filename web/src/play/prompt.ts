@@ -6,17 +6,6 @@ import { progressName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import { readWord } from "./word.ts";
 
-// What a card asks for on the board, mostly as its action does.
-const ofCards: Partial<Record<ProgressCard, readonly MessageKey[]>> = {
-  diplomacy: ["pick.openRoad"],
-  engineering: ["pick.wall"],
-  intrigue: ["pick.displaceTo"],
-  invention: ["pick.hex", "pick.hexWith"],
-  medicine: ["pick.city"],
-  merchant: ["pick.merchant"],
-  smithing: ["pick.promote"],
-};
-
 function byWord(word: string | undefined, step: number): MessageKey {
   switch (word === undefined ? "other" : readWord(word).kind) {
     case "place":
@@ -36,11 +25,8 @@ function byWord(word: string | undefined, step: number): MessageKey {
 export function promptFor(legal: Legal, pick: Pick, phase: Phase | undefined, edition: Edition): string {
   const step = pick.chosen.length;
   const next = byWord(nextWords(legal, pick)[0], step);
-  if (pick.key.startsWith("play ")) {
-    const card = pick.key.slice(5) as ProgressCard;
-    return t("pick.playing", { card: progressName(card, edition), what: t(ofCards[card]?.[step] ?? next) });
-  }
-  if (pick.key === "city" && phase === "setup-city") return t("pick.cityFirst");
-  const own = `pick.${pick.key}${step > 0 ? "To" : ""}`;
-  return words.has(own) ? t(own) : t(next);
+  const own = `pick.${pick.key.replace(" ", "-")}${step > 0 ? "To" : ""}`;
+  const what = t([`pick.${phase}`, own].find((key) => words.has(key)) ?? next);
+  const [, card] = pick.key.split(" ");
+  return card === undefined ? what : t("pick.playing", { card: progressName(card as ProgressCard, edition), what });
 }

@@ -1,5 +1,6 @@
 // What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
 // place removes it again. Whether the outcome is a position is for the server to say.
+import { puts } from "../game.ts";
 import { coastOf, landOf } from "../map/coast.ts";
 import { hexEdges, hexesBeside, hexIntersections } from "../map/geometry.ts";
 import type { ActionWords, Board, Knight, KnightLevel, Seat, Track } from "../protocol.ts";
@@ -94,25 +95,16 @@ function placesFor(tool: Tool, position: Position, { board }: Drawn): string[] {
   }
 }
 
-// What the board shows as a ghost.
-const ghosts: Partial<Record<Tool["kind"], ActionWords>> = {
-  road: "road",
-  ship: "ship",
-  pirate: "pirate",
-  settlement: "settlement",
-  city: "city",
-  fallen: "city",
-  wall: "wall",
-  knight: "hire",
-  metropolis: "metropolis",
-  robber: "robber",
-  merchant: "play merchant",
+// What the board shows as a ghost: the first action that puts the same piece.
+const ghostKey = (kind: Tool["kind"]): ActionWords | undefined => {
+  const piece = kind === "fallen" ? "city" : kind;
+  return (Object.keys(puts) as (keyof typeof puts)[]).find((key) => puts[key] === piece);
 };
 
 export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target[] =>
   placesFor(tool, position, drawn).map((place) => ({
     place,
-    key: ghosts[tool.kind],
+    key: ghostKey(tool.kind),
     chosen: [],
     ...(tool.kind === "metropolis" ? { track: tool.track } : {}),
   }));

@@ -1,10 +1,30 @@
 // The accent says "this is asked of you": it must not be taken for a player's colour, and words in it must be readable. Colours are
 // told apart also by those who see fewer of them.
 import { describe, expect, it } from "vitest";
+import start from "../../index.html?raw";
 import lit from "../board/Lit.svelte?raw";
 import tokens from "./tokens.css?raw";
 
-const frameInk = /\.ink \{[^}]*stroke: (#[0-9a-f]{6})/.exec(lit)?.[1] ?? "";
+const frameInk = /\.ink \{[^}]*stroke: var\(--([\w-]+)\)/.exec(lit)?.[1] ?? "";
+
+const sources = import.meta.glob<string>(["../**/*.{css,svelte,ts}", "!../**/*.test.ts", "!./tokens.css"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+// Not a link to a part of a page, as `url(#…)` or an address with `#` are.
+const hexColors = (text: string): string[] =>
+  text.match(/(?<![\w(/}]|&)#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi) ?? [];
+
+it("colours stand in tokens.css alone", () => {
+  const found = Object.entries(sources).flatMap(([file, text]) => hexColors(text).map((color) => `${file} ${color}`));
+  expect(found).toEqual([]);
+});
+
+it("the page before its style sheets has colours of tokens.css", () => {
+  expect(hexColors(start).filter((color) => !tokens.includes(`: ${color};`))).toEqual([]);
+  expect(hexColors(start)).not.toEqual([]);
+});
 
 type Rgb = [number, number, number];
 
@@ -129,9 +149,9 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
 
     // Light between two lines of ink: whatever it lies on, one of the two stands out, and each from the other.
     it("the frame of a hex that can be chosen is seen on every land and on the sea", () => {
-      expect(contrast(ink("glow"), frameInk, eye)).toBeGreaterThan(7);
+      expect(contrast(ink("glow"), ink(frameInk), eye)).toBeGreaterThan(7);
       for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert", "gold", "sea"]) {
-        const most = Math.max(contrast(ink("glow"), ink(land), eye), contrast(frameInk, ink(land), eye));
+        const most = Math.max(contrast(ink("glow"), ink(land), eye), contrast(ink(frameInk), ink(land), eye));
         expect(most, land).toBeGreaterThan(3);
       }
     });

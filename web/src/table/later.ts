@@ -10,6 +10,7 @@ export const later = {
   over: () => withWords(import("../over/Over.svelte")),
   opened: () => import("./opened.ts"),
   ...laterPapers,
+  coaching: () => withWords(import("../play/coaching.ts")),
   coach: () => withWords(import("../play/TableCoach.svelte")),
 };
 

@@ -1,9 +1,9 @@
 // Every message of the catalog is said somewhere: by its key, or by one that is made of a word of the protocol or of a list.
 import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
-import { editions, improvementLevels, seaMaps, terrains } from "../game.ts";
+import { editions, harms, improvementLevels, seaMaps, terrains } from "../game.ts";
 import { lessons, textsOf } from "../learn/lessons.ts";
-import { coachLines } from "../play/coaching.ts";
+import { turnLines } from "../play/coaching.ts";
 import { hints } from "../play/hinting.ts";
 import { paces } from "../replay/replaying.svelte.ts";
 import { papers } from "../model/sheet.svelte.ts";
@@ -24,6 +24,8 @@ const tracks = union("Track");
 const progress = union("ProgressCard");
 const phases = union("Phase");
 const actions = union("ActionWords");
+// As they stand in keys.
+const actionKeys = actions.map((action) => action.replace(" ", "-"));
 const endings = union("Ending");
 const causes = union("Cause");
 const levels = Array.from({ length: improvementLevels }, (_, at) => String(at + 1));
@@ -53,7 +55,7 @@ const made: Record<string, readonly string[]> = {
   "bot.": ["random", "easy", "medium", "hard"],
   "building.": both(tracks, levels),
   "building2010.": both(tracks, levels),
-  "benefit.": [...levels, ...both(tracks, levels)],
+  "benefit.": ["won", "taken", "kept", ...levels, ...both(tracks, levels)],
   "compass.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
   "ask.you-": [...phases, ...both(phases, ["-sea", "-only-sea"]), "main-first", "main-second"],
   "ask.they-": [...phases, "main-first", "main-second", ...both(["move-robber"], ["-sea", "-only-sea"])],
@@ -66,8 +68,9 @@ const made: Record<string, readonly string[]> = {
   "choice.confirm-": actions,
   "act.": [...actions, "trade", "undo"],
   "act.says-": [...actions, "trade", "undo"],
-  "pick.": [...actions, ...both(actions, ["To"])],
-  "coach.": coachLines,
+  "pick.": [...phases, ...both(actionKeys, ["", "To"])],
+  "coach.": [...turnLines, ...phases, ...actions],
+  "harm.": Object.keys(harms),
   "hint.": hints,
   "lesson.": lessons.flatMap(textsOf),
   "advice.m-": union("MeritName"),
@@ -75,7 +78,7 @@ const made: Record<string, readonly string[]> = {
   "keys.improve-": tracks,
   "side.": papers,
   "trade.": ["thinking", "accepted", "declined", "countered", "accept", "decline", "withdraw"],
-  "target.": [...actions, "knight", "merchant", "hex", "intersection", "edge"],
+  "target.": [...both(actionKeys, ["", "To", "-ship"]), "knight", "merchant", "hex", "intersection", "edge"],
   "over.": endings,
   "opt.edition": editions.map(String),
   "opt.map-": seaMaps,
