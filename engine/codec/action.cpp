@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "barbican/both_sizes.h"
 #include "barbican/codec.h"
 #include "barbican/writer.h"
 #include "codec/actions.h"
@@ -323,17 +324,13 @@ Read<Action> read_action(const Game<Size>& game, std::string_view source) {
   return result;
 }
 
+BARBICAN_IN_BOTH_SIZES(BARBICAN_ACTIONS_IN)
 #define BARBICAN_INSTANTIATE(Size)                                                                            \
   template void append_group(std::string&, const Game<Size>&, Action);                                        \
   template void append_choice(std::string&, const Game<Size>&, Action);                                       \
   template void append_action(std::string&, const Game<Size>&, Action, Syntax);                               \
   template bool read_action_words(Reader&, const Game<Size>&, std::uint32_t, std::span<const Word>, Action&); \
-  template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);                           \
-  template std::string write_action(const Game<Size>&, Action, Syntax);                                       \
-  template std::string write_actions(const Game<Size>&, Seat, const ActionList&, Syntax);                     \
-  template Read<Action> read_action(const Game<Size>&, const Document&, const Node&);                         \
-  template Read<Action> read_action(const Game<Size>&, std::string_view);                                     \
-  template Read<Action> read_action_of(const Game<Size>&, Seat, std::string_view);
+  template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

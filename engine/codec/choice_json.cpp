@@ -3,6 +3,7 @@
 #include <bit>
 #include <span>
 
+#include "barbican/both_sizes.h"
 #include "barbican/reason.h"
 #include "barbican/rules.h"
 #include "barbican/view_json.h"
@@ -122,12 +123,6 @@ void append_prices(std::string& out) {
   json.close('}');
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                    \
-  template void append_legal(std::string&, const Game<Size>&, const ActionList&);                     \
-  template void append_rules(std::string&, const Game<Size>&, const State<Size>&, const ActionList&); \
-  template void append_off(std::string&, const Game<Size>&, const State<Size>&, Seat, const ActionList&);
-BARBICAN_INSTANTIATE(Standard)
-BARBICAN_INSTANTIATE(Large)
-#undef BARBICAN_INSTANTIATE
+BARBICAN_IN_BOTH_SIZES(BARBICAN_CHOICE_MESSAGES_IN)
 
 }  // namespace barbican

@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "barbican/both_sizes.h"
 #include "barbican/rules.h"
 #include "play/phases.h"
 
@@ -154,25 +155,7 @@ std::uint8_t kept_in(const State<Size>& state) {
 }  // namespace barbican
 
 // All of them for a size.
-#define BARBICAN_INSTANTIATE(Size)                                                               \
-  template State<Size> new_game(const Game<Size>&);                                              \
-  template Seat next_to_act(const Game<Size>&, const State<Size>&);                              \
-  template void legal_actions(const Game<Size>&, const State<Size>&, Seat, ActionList&);         \
-  template int weight_of(const Game<Size>&, const State<Size>&, Action);                         \
-  template Rule rule_of(const State<Size>&, Action);                                             \
-  template Reject check(const Game<Size>&, const State<Size>&, Action);                          \
-  template Reject check(const Game<Size>&, const State<Size>&, const ActionList&, Action);       \
-  template Reject why_off(const Game<Size>&, const State<Size>&, Seat, const ActionList&, Kind); \
-  template void apply(const Game<Size>&, State<Size>&, Action);                                  \
-  template void apply(const Game<Size>&, State<Size>&, Action, EventList&);                      \
-  template Reject try_apply(const Game<Size>&, State<Size>&, Action, EventList*);                \
-  template int points_of(const Game<Size>&, const State<Size>&, Seat);                           \
-  template PointSources point_sources_of(const Game<Size>&, const State<Size>&, Seat);           \
-  template Landing landing_now(const Game<Size>&, const State<Size>&);                           \
-  template int improvement_price(const Game<Size>&, const State<Size>&, Seat, Track, Term);      \
-  template Odds draw_odds(const Game<Size>&, const State<Size>&, Seat, Track);                   \
-  template std::optional<Progress> card_behind(const State<Size>&);                              \
-  template int bank_rate(const Game<Size>&, const State<Size>&, Seat, Card, Term);               \
-  template void refresh(const Game<Size>&, State<Size>&);                                        \
-  template PositionError position_error_of(const Game<Size>&, const State<Size>&);               \
-  template std::uint8_t kept_in(const State<Size>&)
+#define BARBICAN_INSTANTIATE(Size)                                                      \
+  BARBICAN_RULES_IN(Size, BARBICAN_INSTANTIATED)                                        \
+  template PositionError position_error_of(const Game<Size>& game, const State<Size>&); \
+  template std::uint8_t kept_in(const State<Size>&);
