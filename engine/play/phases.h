@@ -29,6 +29,7 @@ namespace barbican {
 //   kRule or rule(state)   the rule that its actions follow; else that of their kind
 //   why_off(at, seat, kind) why nothing of a kind that it asks for is possible; else kAsked
 //   position_error(at)     why a position in this phase can't be played on, besides what its line says
+//   bar(at, seat, kind)    what keeps a seat from a kind, told before it is asked whether the seat is awaited
 //   kKeeps                 what a position may have in few phases only (rules/position_error.h)
 
 template <class P>
@@ -94,7 +95,7 @@ Rule rule_in(const State<Size>& state, Kind kind) {
 }
 template <class Size>
 Rule rule_of(const State<Size>& state, Action action) {
-  if (action.kind() == Kind::kPlay && action.a() < kProgressKinds) return info_of(action.progress()).rule;
+  if (const auto card = played_card(action)) return info_of(*card).rule;
   switch (state.phase) {
 #define X(name, ...) \
   case Phase::k##name: return rule_in<phases::name>(state, action.kind());
@@ -117,27 +118,57 @@ constexpr Reject asked_instead(Phase phase) {
   return kAllowed;
 }
 
+template <class Of, class P>
+Reject bar_in(const P& at, Seat seat, Kind kind) {
+  if constexpr (requires { Of::bar(at, seat, kind); }) return Of::bar(at, seat, kind);
+  else return kAllowed;
+}
+template <class P>
+Reject bar_in_phase(const P& at, Seat seat, Kind kind) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return bar_in<phases::name>(at, seat, kind);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kAllowed;
+}
+
+template <class Of, class P>
+Reject not_now_of(const P& at) {
+  if constexpr (requires { Of::not_now(at); }) return Of::not_now(at);
+  else return kAllowed;
+}
+// Why a kind that the phase does not ask for can't be done now, if its struct knows better than the phase.
+template <class P>
+Reject not_now(const P& at, Kind kind) {
+  switch (kind) {
+#define X(name, ...) \
+  case Kind::k##name: return not_now_of<actions::name>(at);
+    BARBICAN_KINDS(X)
+#undef X
+  }
+  return kAllowed;
+}
+
 // Why a seat can't do anything of this kind at present, whatever it names.
 template <class P>
 Reject gate_time(const P& at, Seat seat, Kind kind) {
   const auto& state = at.state;
-  if (state.phase == Phase::kOver) return phases::Over::kAsked;
+  if (info_of(state.phase).awaited == Awaited::kNobody) return asked_instead(state.phase);
   if (is_chance(kind) != (seat == kChance)) return is_chance(kind) ? Reason::kNotOfThisSeat : Reason::kNotOfChance;
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))
     return chance_waits ? asked_instead(state.phase) : Reject{Reason::kChoiceFirst, state.waiting};
-  // Players who have answered an offer and those who have not get the same refusal.
-  if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
-    return Reason::kTradeNotWithTurn;
+  if (const Reject reject = bar_in_phase(at, seat, kind)) return reject;
   if (seat != kChance && !state.waiting.has(seat)) {
     if (has<kFree>(state.phase)) return Reason::kNotYourTurn;
     return {Reason::kOtherChoiceAwaited, state.waiting};
   }
   if (asks_for(state.phase, kind)) return kAllowed;
-  if (state.phase == Phase::kMain && kind == Kind::kRoll) return Reason::kRolledAlready;
-  if (kind == Kind::kMovePirate && plays_pirate(at.game) && state.landed == 0) return Reason::kPirateStill;
-  return asked_instead(state.phase);
+  const Reject reject = not_now(at, kind);
+  return reject ? reject : asked_instead(state.phase);
 }
 
 template <class P>

@@ -172,6 +172,12 @@ struct Trade {
   static constexpr Reject kAsked{Reason::kAsksTrade};
   static constexpr std::uint8_t kKeeps = kKeepsOffers;
 
+  // Players who have answered and those who have not get the same refusal.
+  template <class P>
+  static Reject bar(const P& at, Seat seat, Kind kind) {
+    const bool is_turns = kind == Kind::kOffer || kind == Kind::kConfirm;
+    return is_turns && seat != at.state.turn ? Reject{Reason::kTradeNotWithTurn} : kAllowed;
+  }
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Seat turn = at.state.turn;
