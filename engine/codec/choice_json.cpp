@@ -14,7 +14,7 @@ namespace barbican {
 namespace {
 
 bool is_one_group(Action one, Action other) {
-  return one.kind() == other.kind() && (one.kind() != Kind::kPlay || one.a() == other.a());
+  return one.kind() == other.kind() && played_card(one) == played_card(other);
 }
 
 // Calls back with the words that a group of actions shares, and with the group: a list has its actions in a row.
@@ -82,7 +82,7 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
   std::uint32_t playable = 0;
   for (const Action action : list) {
     listed |= kinds(action.kind());
-    if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
+    if (const auto card = played_card(action)) playable |= 1u << index_of(*card);
   }
   if (list.open_exchange) listed |= kinds(list.open_kind);
   JsonWriter json(out);

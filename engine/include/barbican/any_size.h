@@ -211,9 +211,9 @@ decltype(auto) at_size(const AnyGame& game, AnyState& state, F&& f) {
 BARBICAN_FUNCTIONS_IN(AnySize, X)
 #undef X
 
+// These work on what does not depend on the size, or on a record.
 inline bool awaits_chance(const AnyState& state) { return awaits_chance(state->phase); }
 inline SeatSet to_act(const AnyState& state) { return state->waiting; }
-
 std::string write_game(const AnyRecord& record, Syntax syntax);
 
 // Draws an outcome of chance; the function of chance.h.
