@@ -116,6 +116,18 @@ Edge Board<Size>::edge_at(EdgeCoord coord) const {
 
 namespace {
 
+// Collects all corners and sides of the hexes; false if there is no room for them.
+template <class Size>
+bool collect_places(const Layout& layout, Board<Size>& board) {
+  for (int i = 0; i < layout.hex_count; ++i) {
+    for (const VertexCoord v : corners_of(layout.hexes[i].at))
+      if (board.vertex_count >= 0) board.vertex_count = collect(board.vertex_coords, board.vertex_count, v);
+    for (const EdgeCoord e : sides_of(layout.hexes[i].at))
+      if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
+  }
+  return board.vertex_count >= 0 && board.edge_count >= 0;
+}
+
 template <class Size>
 LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
   std::array<LayoutHex, Large::kHexes> hexes = layout.hexes;
@@ -130,12 +142,8 @@ LayoutError lay_hexes(const Layout& layout, Board<Size>& board) {
     board.number[hex] = number;
     board.hexes_of[terrain].add(hex);
     if (terrain != Terrain::kSea) board.land.add(hex);
-    for (const VertexCoord v : corners_of(at))
-      if (board.vertex_count >= 0) board.vertex_count = collect(board.vertex_coords, board.vertex_count, v);
-    for (const EdgeCoord e : sides_of(at))
-      if (board.edge_count >= 0) board.edge_count = collect(board.edge_coords, board.edge_count, e);
   }
-  if (board.vertex_count < 0 || board.edge_count < 0) return {ReadReason::kTooManyPlaces};
+  if (!collect_places(layout, board)) return {ReadReason::kTooManyPlaces};
   const auto in_reading_order = [](auto a, auto b) { return place_of(a) < place_of(b); };
   std::sort(board.vertex_coords.begin(), board.vertex_coords.begin() + board.vertex_count, in_reading_order);
   std::sort(board.edge_coords.begin(), board.edge_coords.begin() + board.edge_count, in_reading_order);
@@ -342,6 +350,15 @@ LayoutError check_room(const Board<Size>& board, int seats) {
   if (board.start.count() >= fewest_places(seats)) return {};
   if (!board.has_sea) return {.reason = ReadReason::kBoardTooSmall, .limit = seats};
   return {.reason = ReadReason::kStartTooSmall, .limit = seats, .part = LayoutPart::kStart};
+}
+
+BoardSize least_size(const Layout& layout) {
+  const auto end = layout.hexes.begin() + layout.hex_count;
+  const bool has_sea =
+      std::any_of(layout.hexes.begin(), end, [](const LayoutHex& hex) { return hex.terrain == Terrain::kSea; });
+  Board<Standard> places;
+  const bool is_standard = !has_sea && layout.hex_count <= Standard::kHexes && collect_places(layout, places);
+  return is_standard ? BoardSize::kStandard : BoardSize::kLarge;
 }
 
 template struct Board<Standard>;

@@ -72,7 +72,7 @@ constexpr bool asks(Phase phase, Cause cause) {
   return false;
 }
 
-constexpr std::optional<Progress> card_asking(Phase phase, Cause cause) {
+constexpr std::optional<Progress> card_behind(Phase phase, Cause cause) {
 #define X(name, ...) \
   if (asks<cards::name>(phase, cause)) return Progress::k##name;
   BARBICAN_PROGRESS_CARDS(X)

@@ -46,7 +46,7 @@ struct Diplomacy {
              .a = e.value});
     // The longest route is judged once, after one's own road is placed elsewhere.
     at.state.pending.road = e;
-    if (owner != action.seat() || places(at, owner).empty()) {
+    if (owner != action.seat() || places_elsewhere<actions::Road>(at, owner).empty()) {
       at.state.pending = {};
       return way_removed(at, owner);
     }
@@ -54,17 +54,10 @@ struct Diplomacy {
     wait_for(at, Phase::kReplaceRoad, owner);
   }
 
-  template <class P>
-  static EdgeSetOf<P> places(const P& at, Seat seat) {
-    auto elsewhere = actions::Road::places(at, seat);
-    elsewhere.remove(at.state.pending.road);
-    return elsewhere;
-  }
-
-  // Put back as the same kind, elsewhere.
-  template <class P>
-  static EdgeSetOf<P> ship_places_elsewhere(const P& at, Seat seat) {
-    auto elsewhere = actions::Ship::places(at, seat);
+  // It is put back as the same kind, elsewhere.
+  template <class Way, class P>
+  static EdgeSetOf<P> places_elsewhere(const P& at, Seat seat) {
+    auto elsewhere = Way::places(at, seat);
     elsewhere.remove(at.state.pending.road);
     return elsewhere;
   }
@@ -103,7 +96,7 @@ struct Diplomacy {
     take_ship(at, owner, e);
     at.tell({.kind = EventKind::kShipTaken, .rule = Rule::kCardDiplomacy, .seat = by, .other = owner, .a = e.value});
     at.state.pending.road = e;
-    if (owner != by || ship_places_elsewhere(at, owner).empty()) {
+    if (owner != by || places_elsewhere<actions::Ship>(at, owner).empty()) {
       at.state.pending = {};
       return way_removed(at, owner);
     }
@@ -122,25 +115,30 @@ struct Diplomacy {
 
 namespace barbican::phases {
 
-struct ReplaceRoad {
-  static constexpr Reject kAsked{Reason::kAsksReplaceRoad};
+// Either of what is placed again.
+struct ReplaceWay {
   static constexpr Rule kRule = Rule::kCardDiplomacy;
+
+  template <class P>
+  static void apply(P& at, Action action) {
+    if (action.kind() != Kind::kPass) build_way(at, action, kRule, kRule);
+    way_removed(at, action.seat());
+    back_to_main(at);
+  }
+};
+
+struct ReplaceRoad : ReplaceWay {
+  static constexpr Reject kAsked{Reason::kAsksReplaceRoad};
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
-    list_places(Kind::kRoad, seat, cards::Diplomacy::places(at, seat), list);
+    list_places(Kind::kRoad, seat, cards::Diplomacy::places_elsewhere<actions::Road>(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
     if (action.edge() == at.state.pending.road) return Reason::kRoadBackInPlace;
     return actions::Road::explain(at, action);
-  }
-  template <class P>
-  static void apply(P& at, Action action) {
-    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
-    way_removed(at, action.seat());
-    back_to_main(at);
   }
   template <class P>
   static PositionError position_error(const P& at) {
@@ -149,29 +147,20 @@ struct ReplaceRoad {
   }
 };
 
-struct ReplaceShip {
+struct ReplaceShip : ReplaceWay {
   static constexpr Reject kAsked{Reason::kAsksReplaceShip};
-  static constexpr Rule kRule = Rule::kCardDiplomacy;
 
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     list.add(Action(Kind::kPass, seat));
     if constexpr (P::Size::kSea)
-      list_places(Kind::kShip, seat, cards::Diplomacy::ship_places_elsewhere(at, seat), list);
+      list_places(Kind::kShip, seat, cards::Diplomacy::places_elsewhere<actions::Ship>(at, seat), list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
     if (action.edge() == at.state.pending.road) return {Reason::kShipBackInPlace, kRule};
     if constexpr (P::Size::kSea) return actions::Ship::explain(at, action);
     else return Reason::kNoSeaHere;
-  }
-  template <class P>
-  static void apply(P& at, Action action) {
-    if constexpr (P::Size::kSea) {
-      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), kRule);
-      way_removed(at, action.seat());
-      back_to_main(at);
-    }
   }
   template <class P>
   static PositionError position_error(const P& at) {

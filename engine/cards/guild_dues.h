@@ -13,7 +13,7 @@ struct GuildDues {
   template <class P>
   static Reject offer(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) > points(at, seat) && !at.state.hand[other].empty())
+      if (points_of(at, other) > points_of(at, seat) && !at.state.hand[other].empty())
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kGuildDues), other.value));
     return Reason::kNoRicherOpponent;
   }

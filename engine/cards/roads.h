@@ -26,9 +26,7 @@ struct Roads {
 
   template <class P>
   static bool possible(const P& at, Seat seat) {
-    if (roads_left(at, seat) > 0 && !actions::Road::places(at, seat).empty()) return true;
-    if constexpr (P::Size::kSea) return ships_left(at, seat) > 0 && !actions::Ship::places(at, seat).empty();
-    else return false;
+    return has_place<Kind::kRoad, Cost::kFree>(at, seat) || has_place<Kind::kShip, Cost::kFree>(at, seat);
   }
 };
 
@@ -43,30 +41,18 @@ struct FreeRoad {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     if (at.state.pending.steps < cards::Roads::kPieces) list.add(Action(Kind::kPass, seat));
-    if constexpr (P::Size::kSea) {
-      if (roads_left(at, seat) > 0) list_places(Kind::kRoad, seat, actions::Road::places(at, seat), list);
-      if (ships_left(at, seat) > 0) list_places(Kind::kShip, seat, actions::Ship::places(at, seat), list);
-    } else {
-      list_places(Kind::kRoad, seat, actions::Road::places(at, seat), list);
-    }
+    list_kind<Kind::kRoad, Cost::kFree>(at, seat, list);
+    list_kind<Kind::kShip, Cost::kFree>(at, seat, list);
   }
   template <class P>
   static Reject explain(const P& at, Action action) {
     if (action.kind() == Kind::kPass) return {Reason::kAsksFreeRoad, kRule};
-    if constexpr (P::Size::kSea) {
-      if (action.kind() == Kind::kShip && !at.game.board.has_sea) return Reason::kNoSeaHere;
-      if (action.kind() == Kind::kShip && ships_left(at, action.seat()) <= 0) return Reason::kNoShipLeft;
-      if (action.kind() == Kind::kShip) return actions::Ship::explain(at, action);
-      if (roads_left(at, action.seat()) <= 0) return Reason::kNoRoadLeft;
-    }
-    return actions::Road::explain(at, action);
+    return explain_way(at, action);
   }
   template <class P>
   static void apply(P& at, Action action) {
     if (action.kind() == Kind::kPass) return back_to_main(at);
-    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
-    if constexpr (P::Size::kSea)
-      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), Rule::kShip9);
+    build_way(at, action, kRule, Rule::kShip9);
     way_added(at, action.seat(), action.edge());
     if (--at.state.pending.steps == 0 || !cards::Roads::possible(at, action.seat())) back_to_main(at);
   }

@@ -30,7 +30,7 @@ struct Sabotage {
   static SeatSet victims(const P& at, Seat seat) {
     SeatSet losing;
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) >= points(at, seat) && at.state.hand[other].total() >= 2) losing.add(other);
+      if (points_of(at, other) >= points_of(at, seat) && at.state.hand[other].total() >= 2) losing.add(other);
     return losing;
   }
 };

@@ -30,7 +30,7 @@ struct Wedding {
   static SeatSet guests(const P& at, Seat seat) {
     SeatSet giving;
     for (const Seat other : opponents(at, seat))
-      if (points(at, other) > points(at, seat) && !at.state.hand[other].empty()) giving.add(other);
+      if (points_of(at, other) > points_of(at, seat) && !at.state.hand[other].empty()) giving.add(other);
     return giving;
   }
 };

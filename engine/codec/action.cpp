@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "barbican/both_sizes.h"
 #include "barbican/codec.h"
 #include "barbican/writer.h"
 #include "codec/actions.h"
@@ -22,8 +23,8 @@ void each_argument(Action action, Each each) {
   const int values[] = {action.a(), action.b(), action.c()};
   std::size_t used = 0;
   for (const Argument& argument : info_of(action.kind()).arguments) each(argument, values[used++]);
-  if (action.kind() == Kind::kPlay && action.a() < kProgressKinds)
-    for (const Argument& argument : info_of(action.progress()).arguments) each(argument, values[used++]);
+  if (const auto card = played_card(action))
+    for (const Argument& argument : info_of(*card).arguments) each(argument, values[used++]);
 }
 
 // Also of a kind that does not exist, as untrusted actions have them.
@@ -158,27 +159,28 @@ class ActionReader {
     std::array<int, 4> values{};
     std::size_t used = 0;
     for (const Argument& argument : info_of(kind).arguments)
-      if (!read_next(argument, values[used++])) return reader_.fail_range_by(info_of(kind).rule);
+      if (!read_next(argument, &values[used++])) return reader_.fail_range_by(info_of(kind).rule);
     if (kind == Kind::kPlay) {
       const auto& card = info_of(progress_at(values[0]));
       for (const Argument& argument : card.arguments)
-        if (!read_next(argument, values[used++])) return reader_.fail_range_by(card.rule);
+        if (!read_next(argument, &values[used++])) return reader_.fail_range_by(card.rule);
     }
-    // A swap is named by its first hex first.
-    const bool swap = kind == Kind::kPlay && progress_at(values[0]) == Progress::kInvention;
-    if (swap && values[2] < values[1]) std::swap(values[1], values[2]);
     action = Action(kind, seat, values[0], values[1], values[2]);
     return true;
   }
 
-  bool read_next(const Argument& argument, int& value) {
+  // The values lie in a row. Of two that may change places the lower one comes first.
+  bool read_next(const Argument& argument, int* value) {
     Word word;
     if (map_ == nullptr && !argument.before.empty()) {
       if (read_ == words_.size() || words_[read_].text != argument.before)
         return missing(ReadReason::kMissingWord, {value::word(argument.before)});
       ++read_;
     }
-    return next(argument.key, argument.type, word) && read_argument(reader_, game_, argument.type, word, value);
+    if (!next(argument.key, argument.type, word) || !read_argument(reader_, game_, argument.type, word, *value))
+      return false;
+    if (argument.either_way && value[0] < value[-1]) std::swap(value[-1], value[0]);
+    return true;
   }
 
   // A word by its key, or the next in line.
@@ -323,17 +325,13 @@ Read<Action> read_action(const Game<Size>& game, std::string_view source) {
   return result;
 }
 
+BARBICAN_IN_BOTH_SIZES(BARBICAN_ACTIONS_IN)
 #define BARBICAN_INSTANTIATE(Size)                                                                            \
   template void append_group(std::string&, const Game<Size>&, Action);                                        \
   template void append_choice(std::string&, const Game<Size>&, Action);                                       \
   template void append_action(std::string&, const Game<Size>&, Action, Syntax);                               \
   template bool read_action_words(Reader&, const Game<Size>&, std::uint32_t, std::span<const Word>, Action&); \
-  template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);                           \
-  template std::string write_action(const Game<Size>&, Action, Syntax);                                       \
-  template std::string write_actions(const Game<Size>&, Seat, const ActionList&, Syntax);                     \
-  template Read<Action> read_action(const Game<Size>&, const Document&, const Node&);                         \
-  template Read<Action> read_action(const Game<Size>&, std::string_view);                                     \
-  template Read<Action> read_action_of(const Game<Size>&, Seat, std::string_view);
+  template bool read_action_node(Reader&, const Game<Size>&, const Node&, Action&);
 BARBICAN_INSTANTIATE(Standard)
 BARBICAN_INSTANTIATE(Large)
 #undef BARBICAN_INSTANTIATE

@@ -327,6 +327,19 @@ bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<S
   return true;
 }
 
+BoardSize least_size_of_board(Reader& reader, const Node& map) {
+  const Node* const node = reader.take(map, "board");
+  if (node == nullptr) return BoardSize::kStandard;
+  if (const Node* const hexes = reader.document().find(*node, "hexes"); hexes != nullptr) {
+    PlacedLayout placed;
+    read_hexes(reader, *hexes, Large::kHexes, placed);
+    return least_size(placed.layout);
+  }
+  Word word;
+  const auto named_map = reader.word(*node, word) ? parse_map(word.text) : std::nullopt;
+  return named_map && named_map->map ? BoardSize::kLarge : BoardSize::kStandard;
+}
+
 template void write_board(Writer&, const Game<Standard>&);
 template void write_board(Writer&, const Game<Large>&);
 template bool read_board(Reader&, const Node&, const Game<Standard>*, Game<Standard>&, int&);

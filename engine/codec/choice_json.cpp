@@ -3,6 +3,7 @@
 #include <bit>
 #include <span>
 
+#include "barbican/both_sizes.h"
 #include "barbican/reason.h"
 #include "barbican/rules.h"
 #include "barbican/view_json.h"
@@ -13,7 +14,7 @@ namespace barbican {
 namespace {
 
 bool is_one_group(Action one, Action other) {
-  return one.kind() == other.kind() && (one.kind() != Kind::kPlay || one.a() == other.a());
+  return one.kind() == other.kind() && played_card(one) == played_card(other);
 }
 
 // Calls back with the words that a group of actions shares, and with the group: a list has its actions in a row.
@@ -81,7 +82,7 @@ void append_off(std::string& out, const Game<Size>& game, const State<Size>& sta
   std::uint32_t playable = 0;
   for (const Action action : list) {
     listed |= kinds(action.kind());
-    if (action.kind() == Kind::kPlay) playable |= 1u << action.a();
+    if (const auto card = played_card(action)) playable |= 1u << index_of(*card);
   }
   if (list.open_exchange) listed |= kinds(list.open_kind);
   JsonWriter json(out);
@@ -122,12 +123,6 @@ void append_prices(std::string& out) {
   json.close('}');
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                                    \
-  template void append_legal(std::string&, const Game<Size>&, const ActionList&);                     \
-  template void append_rules(std::string&, const Game<Size>&, const State<Size>&, const ActionList&); \
-  template void append_off(std::string&, const Game<Size>&, const State<Size>&, Seat, const ActionList&);
-BARBICAN_INSTANTIATE(Standard)
-BARBICAN_INSTANTIATE(Large)
-#undef BARBICAN_INSTANTIATE
+BARBICAN_IN_BOTH_SIZES(BARBICAN_CHOICE_MESSAGES_IN)
 
 }  // namespace barbican

@@ -1,6 +1,7 @@
 // An event: a sentence for a log, or an object with names for its parts.
 #include <string>
 
+#include "barbican/both_sizes.h"
 #include "barbican/codec.h"
 #include "barbican/names.h"
 #include "barbican/writer.h"
@@ -119,9 +120,6 @@ std::string write_events(const Game<Size>& game, const EventList& events, Syntax
   return out;
 }
 
-template std::string write_event(const Game<Standard>&, const Event&, Syntax);
-template std::string write_event(const Game<Large>&, const Event&, Syntax);
-template std::string write_events(const Game<Standard>&, const EventList&, Syntax);
-template std::string write_events(const Game<Large>&, const EventList&, Syntax);
+BARBICAN_IN_BOTH_SIZES(BARBICAN_EVENTS_IN)
 
 }  // namespace barbican

@@ -178,6 +178,14 @@ bool read_game_part(Reader& reader, const Node& map, const Game<Size>* known, Ga
   return !reader.noted();
 }
 
+BoardSize least_size(const Document& document, const Node& map) {
+  Reader reader(document);
+  const Node* const node = reader.take(map, "seats");
+  int seats = kFewestSeats;
+  if (node != nullptr) read_seat_count(reader, *node, kMostSeats, seats);
+  return seats > Standard::kSeats ? BoardSize::kLarge : least_size_of_board(reader, map);
+}
+
 template void write_game_part(Writer&, const Game<Standard>&);
 template void write_game_part(Writer&, const Game<Large>&);
 template bool read_game_part(Reader&, const Node&, const Game<Standard>*, Game<Standard>&);

@@ -2,24 +2,30 @@
 
 namespace barbican {
 
+// Copies what stands between two escapes in one go.
 void append_json_string(std::string& out, std::string_view text) {
   static constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
+  std::size_t copied = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
+    const bool is_control = byte < 0x20 || byte == 0x7f;
+    if (c != '"' && c != '\\' && !is_control) continue;
+    out += text.substr(copied, i - copied);
+    copied = i + 1;
+    if (c == '\n') {
       out += "\\n";
-    } else if (byte < 0x20 || byte == 0x7f) {
+    } else if (is_control) {
       out += "\\u00";
       out += kHex[byte >> 4];
       out += kHex[byte & 15];
     } else {
+      out += '\\';
       out += c;
     }
   }
+  out += text.substr(copied);
   out += '"';
 }
 

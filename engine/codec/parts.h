@@ -28,6 +28,9 @@ void write_board(Writer& writer, const Game<Size>& game);
 template <class Size>
 bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game, int& points);
 
+// The least size that the board in the map fits in. Errors are for read_board to tell.
+BoardSize least_size_of_board(Reader& reader, const Node& map);
+
 // Is all that the phase needs there, and nothing that it can't have? Afterwards the rules can play on.
 template <class Size>
 bool check_position(Reader& reader, const Places<Size>& places, const Game<Size>& game, const State<Size>& state);

@@ -3,6 +3,7 @@
 #include <bit>
 #include <string>
 
+#include "barbican/both_sizes.h"
 #include "barbican/hash.h"
 #include "barbican/rules.h"
 #include "codec/field_reader.h"
@@ -258,11 +259,10 @@ Read<Game<Size>> read_set_up(const Document& document, const Node& map, const st
   return result;
 }
 
+BARBICAN_IN_BOTH_SIZES(BARBICAN_POSITIONS_IN)
 #define BARBICAN_INSTANTIATE(Size)                                                                                 \
   template void write_position_part(Writer&, const Game<Size>&, const State<Size>&);                               \
   template bool read_position_part(Reader&, const Node&, const Game<Size>*, Snapshot<Size>&);                      \
-  template std::string write_position(const Game<Size>&, const State<Size>&, Syntax);                              \
-  template std::uint64_t digest(const Game<Size>&, const State<Size>&);                                            \
   template Read<Snapshot<Size>> read_position(std::string_view, const Game<Size>*);                                \
   template Read<Snapshot<Size>> read_position(const Document&, const Game<Size>*);                                 \
   template Read<Snapshot<Size>> read_position(const Document&, const Node&, const std::vector<std::string_view>&); \

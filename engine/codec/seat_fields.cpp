@@ -162,8 +162,8 @@ bool read_cards(FieldReader<Size>& in, const Node& node) {
 template <class Size>
 Shown write_face_up(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.begin_words(key);
-  if (scene.table().printing_owner == seat) writer.add(name_of(Progress::kPrinting));
-  if (scene.table().constitution_owner == seat) writer.add(name_of(Progress::kConstitution));
+  for (const Progress card : kEachProgress)
+    if (is_point_card(card) && point_card_owner(scene.table(), card) == seat) writer.add(name_of(card));
   writer.end_words();
   return Shown::kYes;
 }
@@ -174,7 +174,7 @@ bool read_face_up(FieldReader<Size>& in, const Node& node) {
     if (!read_progress(in.reader, word, card)) return false;
     if (!is_point_card(card)) return in.reader.fail(word, ReadReason::kNoPointCard);
     if (!in.take_out(word, card, ReadReason::kCardElsewhere)) return false;
-    (card == Progress::kPrinting ? in.state.printing_owner : in.state.constitution_owner) = in.seat;
+    point_card_owner(in.state, card) = in.seat;
     return true;
   });
 }

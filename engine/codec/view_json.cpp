@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "barbican/both_sizes.h"
 #include "barbican/codec.h"
 #include "barbican/position_field.h"
 #include "barbican/rules.h"
@@ -125,14 +126,6 @@ void append_event_die(std::string& out) {
   json.close('}');
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                        \
-  template void append_public_view(std::string&, const Game<Size>&, const View<Size>&);   \
-  template void append_own_view(std::string&, const Game<Size>&, const View<Size>&);      \
-  template void append_known(std::string&, const Game<Size>&, const Memory<Size>&, Seat); \
-  template void append_coast(std::string&, const Game<Size>&);                            \
-  template void append_board(std::string&, const Game<Size>&);
-BARBICAN_INSTANTIATE(Standard)
-BARBICAN_INSTANTIATE(Large)
-#undef BARBICAN_INSTANTIATE
+BARBICAN_IN_BOTH_SIZES(BARBICAN_VIEW_MESSAGES_IN)
 
 }  // namespace barbican

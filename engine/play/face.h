@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "barbican/both_sizes.h"
 #include "barbican/rules.h"
 #include "play/phases.h"
 
@@ -39,12 +40,7 @@ void legal_actions(const Game<Size>& game, const State<Size>& state, Seat seat, 
 
 template <class Size>
 int weight_of(const Game<Size>& game, const State<Size>& state, Action outcome) {
-  return chance_weight(Position<Size>{game, state}, outcome);
-}
-
-template <class Size>
-Rule rule_of(const State<Size>& state, Action action) {
-  return followed_rule(state, action);
+  return weight_of(Position<Size>{game, state}, outcome);
 }
 
 template <class Size>
@@ -62,20 +58,20 @@ Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, cons
   if (legal.open_exchange && legal.open_kind == kind) return kAllowed;
   for (const Action action : legal)
     if (action.kind() == kind) return kAllowed;
-  return explain_off(Position<Size>{game, state}, seat, kind);
+  return why_off(Position<Size>{game, state}, seat, kind);
 }
 
 template <class Size>
 void apply(const Game<Size>& game, State<Size>& state, Action action) {
   NoListener nobody;
   Play<Size, NoListener> play{game, state, nobody};
-  carry_out(play, action);
+  apply(play, action);
 }
 
 template <class Size>
 void apply(const Game<Size>& game, State<Size>& state, Action action, EventList& events) {
   Play<Size, EventList> play{game, state, events};
-  carry_out(play, action);
+  apply(play, action);
 }
 
 template <class Size>
@@ -88,27 +84,25 @@ Reject try_apply(const Game<Size>& game, State<Size>& state, Action action, Even
 
 template <class Size>
 int points_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
-  return points(Position<Size>{game, state}, seat);
+  return points_of(Position<Size>{game, state}, seat);
 }
 
 template <class Size>
 PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat) {
-  return point_sources(Position<Size>{game, state}, seat);
+  return point_sources_of(Position<Size>{game, state}, seat);
 }
 
 template <class Size>
 Landing landing_now(const Game<Size>& game, const State<Size>& state) {
-  if (!game.options.tactical_defence || state.phase == Phase::kDefend) return weigh(Position<Size>{game, state});
+  if (!game.options.tactical_defence || state.phase == Phase::kDefend) return landing_now(Position<Size>{game, state});
   State<Size> all_sent = state;
   all_sent.sent = state.active;
-  return weigh(Position<Size>{game, all_sent});
+  return landing_now(Position<Size>{game, all_sent});
 }
 
 template <class Size>
 int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track, Term term) {
-  if (state.level[seat][track] == kMaxLevel) return 0;
-  const Position<Size> at{game, state};
-  return term == Term::kLasting ? full_improvement_cost(at, seat, track) : improvement_cost(at, seat, track);
+  return improvement_price(Position<Size>{game, state}, seat, track, term);
 }
 
 template <class Size>
@@ -120,13 +114,12 @@ Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Trac
 
 template <class Size>
 std::optional<Progress> card_behind(const State<Size>& state) {
-  return card_asking(state.phase, state.pending.cause);
+  return card_behind(state.phase, state.pending.cause);
 }
 
 template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term) {
-  const Position<Size> at{game, state};
-  return term == Term::kLasting ? lasting_rate(at, seat, card) : rate(at, seat, card);
+  return bank_rate(Position<Size>{game, state}, seat, card, term);
 }
 
 template <class Size>
@@ -143,36 +136,18 @@ void refresh(const Game<Size>& game, State<Size>& state) {
 
 template <class Size>
 PositionError position_error_of(const Game<Size>& game, const State<Size>& state) {
-  return position_error_in_phase(Position<Size>{game, state});
+  return position_error_of(Position<Size>{game, state});
 }
 
 template <class Size>
 std::uint8_t kept_in(const State<Size>& state) {
-  return kept_by(state.phase);
+  return kept_in(state.phase);
 }
 
 }  // namespace barbican
 
 // All of them for a size.
-#define BARBICAN_INSTANTIATE(Size)                                                               \
-  template State<Size> new_game(const Game<Size>&);                                              \
-  template Seat next_to_act(const Game<Size>&, const State<Size>&);                              \
-  template void legal_actions(const Game<Size>&, const State<Size>&, Seat, ActionList&);         \
-  template int weight_of(const Game<Size>&, const State<Size>&, Action);                         \
-  template Rule rule_of(const State<Size>&, Action);                                             \
-  template Reject check(const Game<Size>&, const State<Size>&, Action);                          \
-  template Reject check(const Game<Size>&, const State<Size>&, const ActionList&, Action);       \
-  template Reject why_off(const Game<Size>&, const State<Size>&, Seat, const ActionList&, Kind); \
-  template void apply(const Game<Size>&, State<Size>&, Action);                                  \
-  template void apply(const Game<Size>&, State<Size>&, Action, EventList&);                      \
-  template Reject try_apply(const Game<Size>&, State<Size>&, Action, EventList*);                \
-  template int points_of(const Game<Size>&, const State<Size>&, Seat);                           \
-  template PointSources point_sources_of(const Game<Size>&, const State<Size>&, Seat);           \
-  template Landing landing_now(const Game<Size>&, const State<Size>&);                           \
-  template int improvement_price(const Game<Size>&, const State<Size>&, Seat, Track, Term);      \
-  template Odds draw_odds(const Game<Size>&, const State<Size>&, Seat, Track);                   \
-  template std::optional<Progress> card_behind(const State<Size>&);                              \
-  template int bank_rate(const Game<Size>&, const State<Size>&, Seat, Card, Term);               \
-  template void refresh(const Game<Size>&, State<Size>&);                                        \
-  template PositionError position_error_of(const Game<Size>&, const State<Size>&);               \
-  template std::uint8_t kept_in(const State<Size>&)
+#define BARBICAN_INSTANTIATE(Size)                                                      \
+  BARBICAN_RULES_IN(Size, BARBICAN_INSTANTIATED)                                        \
+  template PositionError position_error_of(const Game<Size>& game, const State<Size>&); \
+  template std::uint8_t kept_in(const State<Size>&);

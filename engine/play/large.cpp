@@ -3,6 +3,6 @@
 
 namespace barbican {
 
-BARBICAN_INSTANTIATE(Large);
+BARBICAN_INSTANTIATE(Large)
 
 }  // namespace barbican

@@ -74,7 +74,7 @@ struct FreeChoice {
   }
   // Why nothing of a kind is possible, whatever it names: for a button that is off.
   template <class P>
-  static Reject explain_off(const P& at, Seat seat, Kind kind) {
+  static Reject why_off(const P& at, Seat seat, Kind kind) {
     return of_kind(kind, [&]<Kind of>() { return explain_none<of>(at, seat); });
   }
   template <class P>
@@ -120,9 +120,9 @@ struct Main : FreeChoice<info_of(Phase::kMain).kinds> {
     return Free::explain(at, action);
   }
   template <class P>
-  static Reject explain_off(const P& at, Seat seat, Kind kind) {
+  static Reject why_off(const P& at, Seat seat, Kind kind) {
     if (fifth_card_bars(at, seat, kind)) return Reason::kTooManyCards;
-    return Free::explain_off(at, seat, kind);
+    return Free::why_off(at, seat, kind);
   }
 
  private:

@@ -27,8 +27,9 @@ namespace barbican {
 // and, where they are not usual,
 //   weight(at, outcome)    how often an outcome of chance comes up; else 1
 //   kRule or rule(state)   the rule that its actions follow; else that of their kind
-//   explain_off(at, seat, kind)   why nothing of a kind that it asks for is possible; else kAsked
-//   position_error(at)             why a position in this phase can't be played on, besides what its line says
+//   why_off(at, seat, kind) why nothing of a kind that it asks for is possible; else kAsked
+//   position_error(at)     why a position in this phase can't be played on, besides what its line says
+//   bar(at, seat, kind)    what keeps a seat from a kind, told before it is asked whether the seat is awaited
 //   kKeeps                 what a position may have in few phases only (rules/position_error.h)
 
 template <class P>
@@ -63,7 +64,7 @@ void apply_phase(P& at, Action action) {
 }
 
 template <class P>
-void carry_out(P& at, Action action) {
+void apply(P& at, Action action) {
   apply_phase(at, action);
   judge_victory(at);
 }
@@ -74,7 +75,7 @@ int weight_in(const P& at, Action outcome) {
   else return 1;
 }
 template <class P>
-int chance_weight(const P& at, Action outcome) {
+int weight_of(const P& at, Action outcome) {
   switch (at.state.phase) {
 #define X(name, ...) \
   case Phase::k##name: return weight_in<phases::name>(at, outcome);
@@ -93,8 +94,8 @@ Rule rule_in(const State<Size>& state, Kind kind) {
   else return info_of(kind).rule;
 }
 template <class Size>
-Rule followed_rule(const State<Size>& state, Action action) {
-  if (action.kind() == Kind::kPlay && action.a() < kProgressKinds) return info_of(action.progress()).rule;
+Rule rule_of(const State<Size>& state, Action action) {
+  if (const auto card = played_card(action)) return info_of(*card).rule;
   switch (state.phase) {
 #define X(name, ...) \
   case Phase::k##name: return rule_in<phases::name>(state, action.kind());
@@ -117,27 +118,57 @@ constexpr Reject asked_instead(Phase phase) {
   return kAllowed;
 }
 
+template <class Of, class P>
+Reject bar_in(const P& at, Seat seat, Kind kind) {
+  if constexpr (requires { Of::bar(at, seat, kind); }) return Of::bar(at, seat, kind);
+  else return kAllowed;
+}
+template <class P>
+Reject bar_in_phase(const P& at, Seat seat, Kind kind) {
+  switch (at.state.phase) {
+#define X(name, ...) \
+  case Phase::k##name: return bar_in<phases::name>(at, seat, kind);
+    BARBICAN_PHASES(X)
+#undef X
+  }
+  return kAllowed;
+}
+
+template <class Of, class P>
+Reject not_now_of(const P& at) {
+  if constexpr (requires { Of::not_now(at); }) return Of::not_now(at);
+  else return kAllowed;
+}
+// Why a kind that the phase does not ask for can't be done now, if its struct knows better than the phase.
+template <class P>
+Reject not_now(const P& at, Kind kind) {
+  switch (kind) {
+#define X(name, ...) \
+  case Kind::k##name: return not_now_of<actions::name>(at);
+    BARBICAN_KINDS(X)
+#undef X
+  }
+  return kAllowed;
+}
+
 // Why a seat can't do anything of this kind at present, whatever it names.
 template <class P>
 Reject gate_time(const P& at, Seat seat, Kind kind) {
   const auto& state = at.state;
-  if (state.phase == Phase::kOver) return phases::Over::kAsked;
+  if (info_of(state.phase).awaited == Awaited::kNobody) return asked_instead(state.phase);
   if (is_chance(kind) != (seat == kChance)) return is_chance(kind) ? Reason::kNotOfThisSeat : Reason::kNotOfChance;
   if (seat != kChance && seat.index() >= at.game.seats) return Reason::kNoSuchSeat;
   const bool chance_waits = state.waiting.empty();
   if (chance_waits != (seat == kChance))
     return chance_waits ? asked_instead(state.phase) : Reject{Reason::kChoiceFirst, state.waiting};
-  // Players who have answered an offer and those who have not get the same refusal.
-  if (state.phase == Phase::kTrade && seat != state.turn && (kind == Kind::kOffer || kind == Kind::kConfirm))
-    return Reason::kTradeNotWithTurn;
+  if (const Reject reject = bar_in_phase(at, seat, kind)) return reject;
   if (seat != kChance && !state.waiting.has(seat)) {
     if (has<kFree>(state.phase)) return Reason::kNotYourTurn;
     return {Reason::kOtherChoiceAwaited, state.waiting};
   }
   if (asks_for(state.phase, kind)) return kAllowed;
-  if (state.phase == Phase::kMain && kind == Kind::kRoll) return Reason::kRolledAlready;
-  if (kind == Kind::kMovePirate && plays_pirate(at.game) && state.landed == 0) return Reason::kPirateStill;
-  return asked_instead(state.phase);
+  const Reject reject = not_now(at, kind);
+  return reject ? reject : asked_instead(state.phase);
 }
 
 template <class P>
@@ -174,15 +205,15 @@ Reject check(const P& at, Action action) {
 }
 
 template <class Of, class P>
-Reject explain_off_in(const P& at, Seat seat, Kind kind) {
-  if constexpr (requires { Of::explain_off(at, seat, kind); }) return Of::explain_off(at, seat, kind);
+Reject why_off_in(const P& at, Seat seat, Kind kind) {
+  if constexpr (requires { Of::why_off(at, seat, kind); }) return Of::why_off(at, seat, kind);
   else return kAllowed;
 }
 template <class P>
-Reject explain_off_in_phase(const P& at, Seat seat, Kind kind) {
+Reject why_off_in_phase(const P& at, Seat seat, Kind kind) {
   switch (at.state.phase) {
 #define X(name, ...) \
-  case Phase::k##name: return explain_off_in<phases::name>(at, seat, kind);
+  case Phase::k##name: return why_off_in<phases::name>(at, seat, kind);
     BARBICAN_PHASES(X)
 #undef X
   }
@@ -191,9 +222,9 @@ Reject explain_off_in_phase(const P& at, Seat seat, Kind kind) {
 
 // Why nothing of a kind is possible: for a button that is off.
 template <class P>
-Reject explain_off(const P& at, Seat seat, Kind kind) {
+Reject why_off(const P& at, Seat seat, Kind kind) {
   if (const Reject reject = gate_time(at, seat, kind)) return reject;
-  const Reject reject = explain_off_in_phase(at, seat, kind);
+  const Reject reject = why_off_in_phase(at, seat, kind);
   return reject ? reject : asked_instead(at.state.phase);
 }
 
@@ -205,7 +236,7 @@ PositionError position_error_in(const P& at) {
   else return kFits;
 }
 template <class P>
-PositionError position_error_in_phase(const P& at) {
+PositionError position_error_of(const P& at) {
   switch (at.state.phase) {
 #define X(name, ...) \
   case Phase::k##name: return position_error_in<phases::name>(at);
@@ -216,14 +247,14 @@ PositionError position_error_in_phase(const P& at) {
 }
 
 template <class Of>
-constexpr std::uint8_t kept_by() {
+constexpr std::uint8_t kept_in() {
   if constexpr (requires { Of::kKeeps; }) return Of::kKeeps;
   else return 0;
 }
-constexpr std::uint8_t kept_by(Phase phase) {
+constexpr std::uint8_t kept_in(Phase phase) {
   switch (phase) {
 #define X(name, ...) \
-  case Phase::k##name: return kept_by<phases::name>();
+  case Phase::k##name: return kept_in<phases::name>();
     BARBICAN_PHASES(X)
 #undef X
   }

@@ -3,6 +3,6 @@
 
 namespace barbican {
 
-BARBICAN_INSTANTIATE(Standard);
+BARBICAN_INSTANTIATE(Standard)
 
 }  // namespace barbican

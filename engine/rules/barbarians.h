@@ -101,7 +101,7 @@ bool any_deck_has_cards(const P& at) {
 }
 
 template <class P>
-Landing weigh(const P& at) {
+Landing landing_now(const P& at) {
   Landing landing;
   landing.strength = barbarian_strength(at.state);
   const SeatSet at_risk = seats_at_risk(at.game, at.state);
@@ -158,7 +158,7 @@ void tell_landing(const P& at, const Landing& landing) {
 template <class P>
 void fight(P& at) {
   at.state.pending = {};
-  const Landing landing = weigh(at);
+  const Landing landing = landing_now(at);
   if constexpr (P::kIsHeard) tell_landing(at, landing);
   send_home(at);
   if (landing.strength <= landing.defence) return reward(at, landing.defenders);

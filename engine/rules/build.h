@@ -149,4 +149,19 @@ struct Wall {
 };
 
 }  // namespace actions
+
+// ---- A free road or ship, where an action may be either  [SETUP-4, SHIP-4, SHIP-9]
+
+template <class P>
+Reject explain_way(const P& at, Action action) {
+  if (action.kind() == Kind::kShip) return explain_kind<Kind::kShip, Cost::kFree>(at, action);
+  return explain_kind<Kind::kRoad, Cost::kFree>(at, action);
+}
+template <class P>
+void build_way(P& at, Action action, Rule of_road, Rule of_ship) {
+  if constexpr (P::Size::kSea)
+    if (action.kind() == Kind::kShip) return build_ship(at, action.seat(), action.edge(), of_ship);
+  build_road(at, action.seat(), action.edge(), of_road);
+}
+
 }  // namespace barbican

@@ -249,7 +249,7 @@ bool builds_specially(const P& at) {
 
 // Inlined always: after every action it is asked for the sum alone.
 template <class P>
-[[gnu::always_inline]] inline PointSources point_sources(const P& at, Seat seat) {
+[[gnu::always_inline]] inline PointSources point_sources_of(const P& at, Seat seat) {
   const auto& state = at.state;
   const auto& cities = state.cities[seat];
   PointSources from;
@@ -265,8 +265,8 @@ template <class P>
   return from;
 }
 template <class P>
-int points(const P& at, Seat seat) {
-  return point_sources(at, seat).total();
+int points_of(const P& at, Seat seat) {
+  return point_sources_of(at, seat).total();
 }
 
 // ---- Flow: each is defined in the chapter that it names

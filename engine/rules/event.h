@@ -73,7 +73,7 @@ void take_from_deck(P& at, Progress card) {
 
 template <class P>
 void lay_face_up(P& at, Seat seat, Progress card) {
-  (card == Progress::kPrinting ? at.state.printing_owner : at.state.constitution_owner) = seat;
+  point_card_owner(at.state, card) = seat;
   at.tell({.kind = EventKind::kPointCard,
            .rule = Rule::kEvent3,
            .seat = seat,

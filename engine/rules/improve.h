@@ -6,15 +6,13 @@
 
 namespace barbican {
 
-// The next level's price.  [IMPROVE-1]
+// A crane works for the player whose turn it is.  [IMPROVE-1, CARD-CRANE]
 template <class P>
-int full_improvement_cost(const P& at, Seat seat, Track track) {
-  return level_of(at.state, seat, track) + 1;
-}
-// A crane works for the player whose turn it is.  [CARD-CRANE]
-template <class P>
-int improvement_cost(const P& at, Seat seat, Track track) {
-  return full_improvement_cost(at, seat, track) - (seat == at.state.turn ? at.state.crane : 0);
+int improvement_price(const P& at, Seat seat, Track track, Term term = Term::kThisTurn) {
+  const int level = level_of(at.state, seat, track);
+  if (level == kMaxLevel) return 0;
+  const bool has_crane = term == Term::kThisTurn && seat == at.state.turn;
+  return level + 1 - (has_crane ? at.state.crane : 0);
 }
 
 template <class P>
@@ -24,7 +22,7 @@ Reject why_not_improve(const P& at, Seat seat, Track track) {
   if (at.game.options.fallen_bars == FallenBars::kAny && !(at.state.settlements[seat] & at.state.fallen).empty())
     return Reason::kCityOnItsSide;
   if (!may_improve(at.state, seat, track)) return Reason::kNoCityForMetropolis;
-  if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) return Reason::kTooFewCommodities;
+  if (at.state.hand[seat][commodity_of(track)] < improvement_price(at, seat, track)) return Reason::kTooFewCommodities;
   return kAllowed;
 }
 
@@ -35,7 +33,7 @@ struct Improve {
   static void list(const P& at, Seat seat, ActionList& list) {
     for (const Track track : kEachTrack) {
       // What is most often missing first: the price.
-      if (at.state.hand[seat][commodity_of(track)] < improvement_cost(at, seat, track)) continue;
+      if (at.state.hand[seat][commodity_of(track)] < improvement_price(at, seat, track)) continue;
       if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, index_of(track)));
     }
   }
@@ -55,7 +53,7 @@ struct Improve {
   static void apply(P& at, Action action) {
     const Seat seat = action.seat();
     const Track track = action.track();
-    pay(at, seat, Hand::of(commodity_of(track), improvement_cost(at, seat, track)), Rule::kImprove1);
+    pay(at, seat, Hand::of(commodity_of(track), improvement_price(at, seat, track)), Rule::kImprove1);
     at.state.crane = 0;
     const auto level = ++at.state.level[seat][track];
     at.tell({.kind = EventKind::kImproved,

@@ -14,7 +14,7 @@ template <class P>
 SeatSet poor_seats(const P& at) {
   SeatSet poor;
   for (const Seat seat : at.game.all_seats())
-    if (points(at, seat) <= kStartPoints) poor.add(seat);
+    if (points_of(at, seat) <= kStartPoints) poor.add(seat);
   return poor;
 }
 // Where robber or pirate may go: if nowhere else, anywhere.

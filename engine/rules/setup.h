@@ -232,15 +232,11 @@ struct SetupRoad {
     const bool is_near = action.edge().index() < at.game.board.edge_count &&
                          at.game.board.edges_at[at.state.pending.focus].has(action.edge());
     if (!is_near || !at.game.board.has_sea) return Reason::kRoadNotAtBuilding;
-    if constexpr (P::Size::kSea)
-      if (action.kind() == Kind::kShip) return actions::Ship::explain(at, action);
-    return actions::Road::explain(at, action);
+    return explain_way(at, action);
   }
   template <class P>
   static void apply(P& at, Action action) {
-    if (action.kind() == Kind::kRoad) build_road(at, action.seat(), action.edge(), kRule);
-    if constexpr (P::Size::kSea)
-      if (action.kind() == Kind::kShip) build_ship(at, action.seat(), action.edge(), Rule::kShip4);
+    build_way(at, action, kRule, Rule::kShip4);
     way_added(at, action.seat(), action.edge());
     ++at.state.setup_step;
     place_next(at);

@@ -1,6 +1,7 @@
 // 6. A sum of 7: discarding, robber or pirate, stealing. Picking several cards one at a time is here too.
 #pragma once
 
+#include "rules/actions.h"
 #include "rules/context.h"
 #include "rules/pirate.h"
 #include "rules/position_error.h"
@@ -203,6 +204,17 @@ PositionError raid_error(const P& at) {
   if (const PositionError error = raider_error(at)) return error;
   return at.state.landed != 0 ? kFits : PositionError(ReadReason::kBeforeLanding);
 }
+
+namespace actions {
+
+struct MovePirate {
+  template <class P>
+  static Reject not_now(const P& at) {
+    return plays_pirate(at.game) && at.state.landed == 0 ? Reject{Reason::kPirateStill} : kAllowed;
+  }
+};
+
+}  // namespace actions
 
 namespace phases {
 

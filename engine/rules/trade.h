@@ -11,8 +11,11 @@ namespace barbican {
 
 // ---- With the bank
 
+// A fleet is for the player whose turn it is, and for this turn only.  [CARD-FLEET] Inlined always: each list asks for it.
 template <class P>
-int lasting_rate(const P& at, Seat seat, Card card) {
+[[gnu::always_inline]] inline int bank_rate(const P& at, Seat seat, Card card, Term term = Term::kThisTurn) {
+  const bool has_fleet = seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0;
+  if (term == Term::kThisTurn && has_fleet) return kBestRate;
   const auto& board = at.game.board;
   if (is_commodity(card)) {
     if (has_privilege(at.state, seat, Track::kTrade)) return kBestRate;  // merchant guild [IMPROVE-6]
@@ -20,13 +23,6 @@ int lasting_rate(const P& at, Seat seat, Card card) {
     return kBestRate;  // [CARD-MERCHANT]
   }
   return harbor_rate(board, buildings(at, seat), card);
-}
-
-// A fleet is for the player whose turn it is, and for this turn only.  [CARD-FLEET]
-template <class P>
-int rate(const P& at, Seat seat, Card card) {
-  const bool has_fleet = seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0;
-  return has_fleet ? kBestRate : lasting_rate(at, seat, card);
 }
 
 namespace actions {
@@ -41,7 +37,7 @@ struct Bank {
     static_assert(kBestRate == 2);
     for (std::uint32_t left = hand.pairs(); left != 0; left &= left - 1) {
       const int given = std::countr_zero(left);
-      if (hand[card_at(given)] < rate(at, seat, card_at(given))) continue;
+      if (hand[card_at(given)] < bank_rate(at, seat, card_at(given))) continue;
       for (std::uint32_t taken = in_bank & ~(1u << given); taken != 0; taken &= taken - 1)
         list.add(Action(Kind::kBank, seat, given, std::countr_zero(taken)));
     }
@@ -52,12 +48,12 @@ struct Bank {
     if (action.a() == action.b()) return Reason::kSameCardBothWays;
     if (at.state.bank[card_at(action.b())] == 0) return Reason::kBankEmpty;
     const Card card = action.card();
-    return {Reason::kTooFewForRate, card, rate(at, action.seat(), card)};
+    return {Reason::kTooFewForRate, card, bank_rate(at, action.seat(), card)};
   }
   template <class P>
   static void apply(P& at, Action action) {
     const Seat seat = action.seat();
-    pay(at, seat, Hand::of(action.card(), rate(at, seat, action.card())), Rule::kTrade2);
+    pay(at, seat, Hand::of(action.card(), bank_rate(at, seat, action.card())), Rule::kTrade2);
     gain(at, seat, Hand::of(card_at(action.b())), EventKind::kGained, Rule::kTrade2);
   }
 };
@@ -176,6 +172,12 @@ struct Trade {
   static constexpr Reject kAsked{Reason::kAsksTrade};
   static constexpr std::uint8_t kKeeps = kKeepsOffers;
 
+  // Players who have answered and those who have not get the same refusal.
+  template <class P>
+  static Reject bar(const P& at, Seat seat, Kind kind) {
+    const bool is_turns = kind == Kind::kOffer || kind == Kind::kConfirm;
+    return is_turns && seat != at.state.turn ? Reject{Reason::kTradeNotWithTurn} : kAllowed;
+  }
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Seat turn = at.state.turn;

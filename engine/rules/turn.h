@@ -83,6 +83,10 @@ namespace actions {
 
 struct Roll {
   template <class P>
+  static Reject not_now(const P& at) {
+    return at.state.phase == Phase::kMain ? Reject{Reason::kRolledAlready} : kAllowed;
+  }
+  template <class P>
   static void list(const P&, Seat seat, ActionList& list) {
     list.add(Action(Kind::kRoll, seat));
   }

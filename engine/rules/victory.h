@@ -10,7 +10,7 @@ namespace barbican {
 template <class P>
 bool has_won(const P& at) {
   if (builds_specially(at)) return false;
-  return points(at, at.state.turn) >= at.game.options.points_to_win;
+  return points_of(at, at.state.turn) >= at.game.options.points_to_win;
 }
 
 template <class P>

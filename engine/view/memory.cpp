@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "barbican/both_sizes.h"
+
 namespace barbican {
 namespace {
 
@@ -240,12 +242,6 @@ bool is_possible(const Game<Size>& game, const View<Size>& seen, const Memory<Si
   return true;
 }
 
-#define BARBICAN_INSTANTIATE(Size)                                                               \
-  template Memory<Size> begin_memory(const Game<Size>&, const View<Size>&);                      \
-  template void remember(const Game<Size>&, Memory<Size>&, const View<Size>&, const EventList&); \
-  template bool is_possible(const Game<Size>&, const View<Size>&, const Memory<Size>&, const State<Size>&);
-BARBICAN_INSTANTIATE(Standard)
-BARBICAN_INSTANTIATE(Large)
-#undef BARBICAN_INSTANTIATE
+BARBICAN_IN_BOTH_SIZES(BARBICAN_MEMORIES_IN)
 
 }  // namespace barbican

@@ -1,6 +1,8 @@
 // Views: copying what is allowed.
 #include "barbican/view.h"
 
+#include "barbican/both_sizes.h"
+
 namespace barbican {
 
 template <class Size>
@@ -27,7 +29,6 @@ View<Size> view(const Game<Size>& game, const State<Size>& state, Seat viewer) {
   return seen;
 }
 
-template View<Standard> view(const Game<Standard>&, const State<Standard>&, Seat);
-template View<Large> view(const Game<Large>&, const State<Large>&, Seat);
+BARBICAN_IN_BOTH_SIZES(BARBICAN_VIEWS_IN)
 
 }  // namespace barbican

@@ -154,12 +154,11 @@ TEST(Bots, EasyUsesEverything) {
     sim::SelfPlay<Standard> play(game, four_easy(), seed);
     ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
   }
-  for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
-    const bool in_offers = kind >= static_cast<int>(Kind::kOffer) && kind <= static_cast<int>(Kind::kWithdraw);
-    if (kind == static_cast<int>(Kind::kChooseLevel)) continue;
-    const std::string name(kKindNames[kind]);
-    const bool at_sea = has(kKindsWith<kOfSea>, static_cast<Kind>(kind));
-    EXPECT_EQ(used[name] > 0, !in_offers && !at_sea) << name;
+  constexpr KindSet kInOffers = info_of(Phase::kTrade).kinds | kinds(Kind::kOffer);
+  constexpr KindSet kUnused = kChanceKinds | kInOffers | kKindsWith<kOfSea>;
+  for (const Kind kind : kEachKind) {
+    if (kind == Kind::kChooseLevel) continue;
+    EXPECT_EQ(used[std::string(name_of(kind))] > 0, !has(kUnused, kind)) << name_of(kind);
   }
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
@@ -178,10 +177,9 @@ TEST(Bots, MediumUsesEverything) {
     ASSERT_TRUE(plays_legally(game, play, &used)) << "seed " << seed;
     EXPECT_LE(play.state().turns, 400);
   }
-  for (int kind = static_cast<int>(Kind::kRoll); kind < kKinds; ++kind) {
-    const std::string name(kKindNames[kind]);
-    EXPECT_EQ(used[name] > 0, !has(kKindsWith<kOfSea>, static_cast<Kind>(kind))) << name;
-  }
+  constexpr KindSet kUnused = kChanceKinds | kKindsWith<kOfSea>;
+  for (const Kind kind : kEachKind)
+    EXPECT_EQ(used[std::string(name_of(kind))] > 0, !has(kUnused, kind)) << name_of(kind);
   for (const ProgressInfo& card : kProgressCards)
     EXPECT_EQ(used[std::string(card.name)] > 0, card.when != PlayTime::kNever) << card.name;
 }

@@ -239,10 +239,10 @@ TEST(AtSea, EverythingIsUsed) {
       }
       for (const Seat seat : game.all_seats()) islands += std::popcount(islands_of(play.state(), seat));
     }
-    for (int kind = 0; kind < kKinds; ++kind) {
-      if (!has(kKindsWith<kOfSea>, static_cast<Kind>(kind))) continue;
-      if (level == "easy" && static_cast<Kind>(kind) == Kind::kChasePirate) continue;
-      EXPECT_GT(used[static_cast<Kind>(kind)], 0) << level << ": " << kKindNames[kind];
+    for (const Kind kind : kEachKind) {
+      if (!has(kKindsWith<kOfSea>, kind)) continue;
+      if (level == "easy" && kind == Kind::kChasePirate) continue;
+      EXPECT_GT(used[kind], 0) << level << ": " << name_of(kind);
     }
     EXPECT_GT(islands, 40) << level;
   }

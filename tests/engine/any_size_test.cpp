@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -51,6 +54,99 @@ TEST(AnySize, ErrorsAreThoseOfTheSizeThatFits) {
             to_line(position("seats: 5\nturn: red\n", BoardSize::kLarge).error));
   EXPECT_EQ(position(board_of(3) + "turn: purple\n").error.reason, "no-such-among");
   EXPECT_EQ(position(board_of(5) + "turn: red\n").error.reason, "too-many-hexes");
+}
+
+// ---- An input is read once, after a look at its seats and its board
+
+// The size of what was read, and all errors.
+template <class T>
+std::string told(BoardSize size, const Read<T>& read) {
+  std::string all(read.ok() ? entry_of(kBoardSizeNames, size) : to_line(read.error));
+  for (const ReadError& error : read.more) all += "\n" + to_line(error);
+  return all;
+}
+
+// The same by trial: in the large size if the standard one has no room.
+template <class Reading>
+std::string told_by_trial(Reading reading) {
+  const auto needs_large = [](const ReadError& error) {
+    for (const ReadReason reason : {ReadReason::kTooManyHexes, ReadReason::kTooManyPlaces, ReadReason::kSeaNeedsLarge,
+                                    ReadReason::kSeatsNeedLarge})
+      if (error.reason == info_of(reason).id) return true;
+    return false;
+  };
+  const auto standard = reading(Standard());
+  if (needs_large(standard.error) || std::ranges::any_of(standard.more, needs_large))
+    return told(BoardSize::kLarge, reading(Large()));
+  return told(BoardSize::kStandard, standard);
+}
+
+// Two rows have too many intersections for the standard size.
+std::string board_of_two_rows() {
+  std::string text = "board:\n  hexes:\n";
+  for (int q = -7; q <= 8; ++q)
+    for (const char* const r : {",0 desert\n", ",1 desert\n"}) text += "    " + std::to_string(q) + r;
+  return text + "  robber: 0,0\n";
+}
+
+// Boards of both sizes, each also with something else in the place of a word, the first or the last of its sort.
+std::vector<std::string> boards() {
+  std::vector<std::string> all{"", board_of(5), board_of_two_rows(), "board:\n  robber: 0,0\n"};
+  for (const char* const name :
+       {"first-game", "six-players", "new-shores", "new-shores-7", "new-shores-x", "elsewhere"})
+    all.push_back("board: " + std::string(name) + "\n");
+  std::string sea = board_of(2);
+  sea.insert(sea.find("  robber"), "    3,0 sea\n");
+  for (const std::string& board : {board_of(2), board_of(3), sea, sea + "  start: 1\n"}) {
+    all.push_back(board);
+    for (const auto& [word, other] : {std::pair{"0,1 ", "0,0 "},
+                                      {"0,1 ", "99,1 "},
+                                      {"0,1 ", "0,x "},
+                                      {"0,1 ", "60,1 "},
+                                      {"desert", "gold 3"},
+                                      {"desert", "sea"},
+                                      {"hills", "hill"},
+                                      {" 2\n", " 7\n"},
+                                      {"robber: 0,0", "robber: 9,9"},
+                                      {"robber", "rober"},
+                                      {"hexes", "hex"}}) {
+      std::string first = board, last = board;
+      all.push_back(first.replace(first.find(word), std::string_view(word).size(), other));
+      all.push_back(last.replace(last.rfind(word), std::string_view(word).size(), other));
+    }
+    all.push_back(board + "  harbors: 9,9E any\n");
+    all.push_back(board + "  islands: 0,0=1\n");
+  }
+  return all;
+}
+
+std::string indented(std::string_view lines) {
+  std::string text = "  ";
+  for (const char letter : lines.substr(0, lines.size() - 1)) (text += letter) += letter == '\n' ? "  " : "";
+  return text + "\n";
+}
+
+TEST(AnySize, ALookAtTheBoardTellsTheSizeThatATrialWouldFind) {
+  int large = 0;
+  for (const std::string& board : boards())
+    for (const char* const before : {"", "seats: 4\n", "seats: 5\n", "seats: 6\n", "seats: 7\n", "seats: all\n",
+                                     "edition: 1999\n", "edition: 1999\nseats: 6\n", "options: points=9\n"})
+      for (const char* const after :
+           {"turn: red\n", "turn: purple\nphase: nap\n", "turn: red\nred:\n  hand: 30 ore\n"}) {
+        const std::string position = "barbican position 1\n" + (before + board) + after;
+        const auto read = read_any_position(position);
+        const auto by_trial = [&]<class Size>(Size) { return read_position<Size>(position); };
+        ASSERT_EQ(told(read.value.game.size(), read), told_by_trial(by_trial)) << position;
+        large += read.ok() && read.value.game.size() == BoardSize::kLarge ? 1 : 0;
+        const std::string game = "barbican game 1\nposition:\n" + indented((before + board) + after);
+        const auto record = read_any_game(game);
+        const auto record_by_trial = [&]<class Size>(Size) { return read_game<Size>(game); };
+        ASSERT_EQ(told(record.value.start.game.size(), record), told_by_trial(record_by_trial)) << game;
+        if (!read.ok()) continue;
+        const auto again = read_any_position(write_position(read.value.game, read.value.state, Syntax::kJson));
+        ASSERT_EQ(told(again.value.game.size(), again), told(read.value.game.size(), read)) << position;
+      }
+  EXPECT_GT(large, 20);
 }
 
 TEST(AnySize, GivesTheSameDigestAndNotation) {

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "barbican/hand.h"
@@ -70,6 +71,12 @@ class Action {
   constexpr explicit Action(std::uint64_t word) : word_(word) {}
   std::uint64_t word_;
 };
+
+// The progress card that an action plays; none if it plays none, or one that does not exist.
+constexpr std::optional<Progress> played_card(Action action) {
+  if (action.kind() != Kind::kPlay || action.a() >= kProgressKinds) return std::nullopt;
+  return action.progress();
+}
 
 // The caller's list. It is filled sorted and without duplicates.
 // 3,200 suffice in every position, also in one that somebody has made, where pieces need not hang together: next to 15 roads or

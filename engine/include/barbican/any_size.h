@@ -1,6 +1,6 @@
 // One game at a time, whatever the size of its board: for the server, the program, and other code that holds a game without
-// playing millions. Bots and simulation are templates over the size instead. Here the size is asked once, and then the
-// function of the same name in rules.h, view.h, memory.h, codec.h or view_json.h does the work.
+// playing millions. Bots and simulation are templates over the size instead. All functions of rules.h, view.h, memory.h, codec.h
+// and view_json.h that are in both_sizes.h take these values too: they ask for the size once.
 #pragma once
 
 #include <cassert>
@@ -14,12 +14,14 @@
 #include <variant>
 #include <vector>
 
+#include "barbican/both_sizes.h"
 #include "barbican/chance.h"
 #include "barbican/codec.h"
 #include "barbican/memory.h"
 #include "barbican/rules.h"
 #include "barbican/scene.h"
 #include "barbican/view.h"
+#include "barbican/view_json.h"
 
 namespace barbican {
 
@@ -89,6 +91,7 @@ class EitherSize {
   Value<Size>& as() {
     return *std::get_if<Value<Size>>(&held_);
   }
+  BoardSize size() const { return static_cast<BoardSize>(held_.index()); }
   template <class F>
   decltype(auto) visit(F&& f) const {
     return std::visit(std::forward<F>(f), held_);
@@ -134,6 +137,7 @@ class State<AnySize> {
   State<Size>& as() {
     return **std::get_if<Held<Size>>(&held_);
   }
+  BoardSize size() const { return static_cast<BoardSize>(held_.index()); }
   template <class F>
   decltype(auto) visit(F&& f) const {
     return std::visit([&](const auto& held) -> decltype(auto) { return f(std::as_const(*held)); }, held_);
@@ -199,37 +203,26 @@ decltype(auto) at_size(const AnyGame& game, AnyState& state, F&& f) {
   return state.visit([&]<class Size>(State<Size>& at) -> decltype(auto) { return f(game.as<Size>(), at); });
 }
 
-// ---- Rules
+// ---- The functions of the other headers
 
-// The functions of rules.h.
-AnyState new_game(const AnyGame& game);
+#define X(result, name, parameters, arguments) \
+  template <>                                  \
+  result name parameters;
+BARBICAN_FUNCTIONS_IN(AnySize, X)
+#undef X
+
+// These work on what does not depend on the size, or on a record.
 inline bool awaits_chance(const AnyState& state) { return awaits_chance(state->phase); }
 inline SeatSet to_act(const AnyState& state) { return state->waiting; }
-Seat next_to_act(const AnyGame& game, const AnyState& state);
-void legal_actions(const AnyGame& game, const AnyState& state, Seat seat, ActionList& list);
-int weight_of(const AnyGame& game, const AnyState& state, Action outcome);
-Rule rule_of(const AnyState& state, Action action);
-Reject check(const AnyGame& game, const AnyState& state, Action action);
-Reject why_off(const AnyGame& game, const AnyState& state, Seat seat, const ActionList& legal, Kind kind);
-void apply(const AnyGame& game, AnyState& state, Action action);
-void apply(const AnyGame& game, AnyState& state, Action action, EventList& events);
-Reject try_apply(const AnyGame& game, AnyState& state, Action action, EventList* events = nullptr);
-int points_of(const AnyGame& game, const AnyState& state, Seat seat);
+std::string write_game(const AnyRecord& record, Syntax syntax);
 
-// The function of chance.h.
+// Draws an outcome of chance; the function of chance.h.
 template <class Random>
 Action sample_chance(const AnyGame& game, const AnyState& state, Random& random) {
   return at_size(game, state, [&](const auto& g, const auto& s) { return sample_chance(g, s, random); });
 }
 
-// ---- What a viewer knows
-
-// The functions of view.h and memory.h.
-AnyView view(const AnyGame& game, const AnyState& state, Seat viewer);
-AnyMemory begin_memory(const AnyGame& game, const AnyView& view);
-void remember(const AnyGame& game, AnyMemory& memory, const AnyView& view, const EventList& events);
-
-// The function of determinize.h.
+// A position that fits what the viewer knows; the function of determinize.h.
 template <class Random>
 AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& memory, Random& random) {
   return view.visit([&]<class Size>(const View<Size>& at) -> AnyState {
@@ -237,7 +230,7 @@ AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& 
   });
 }
 
-// ---- Notation
+// ---- Reading
 
 // What is read is held in the least size that its board fits, but not in a smaller one than asked for.
 Read<AnySnapshot> read_any_position(std::string_view source, BoardSize least = BoardSize::kStandard);
@@ -253,27 +246,5 @@ struct AnyLaid {
   LayoutError error;
 };
 AnyLaid lay_board(const AnyGame& game, const Layout& layout);
-
-// The functions of codec.h.
-std::string write_position(const AnyGame& game, const AnyState& state, Syntax syntax);
-std::uint64_t digest(const AnyGame& game, const AnyState& state);
-std::string write_action(const AnyGame& game, Action action, Syntax syntax);
-Read<Action> read_action(const AnyGame& game, std::string_view source);
-Read<Action> read_action_of(const AnyGame& game, Seat seat, std::string_view words);
-Read<Action> read_action(const AnyGame& game, const Document& document, const Node& node);
-std::string write_event(const AnyGame& game, const Event& event, Syntax syntax);
-std::string write_game(const AnyRecord& record, Syntax syntax);
-
-// ---- Messages
-
-// The functions of view_json.h.
-void append_public_view(std::string& out, const AnyGame& game, const AnyView& spectator);
-void append_own_view(std::string& out, const AnyGame& game, const AnyView& view);
-void append_known(std::string& out, const AnyGame& game, const AnyMemory& memory, Seat viewer);
-void append_legal(std::string& out, const AnyGame& game, const ActionList& list);
-void append_rules(std::string& out, const AnyGame& game, const AnyState& state, const ActionList& list);
-void append_off(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, const ActionList& list);
-void append_coast(std::string& out, const AnyGame& game);
-void append_board(std::string& out, const AnyGame& game);
 
 }  // namespace barbican

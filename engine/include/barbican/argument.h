@@ -69,6 +69,7 @@ namespace barbican {
 #define BARBICAN_VALUE_TYPE(name, ...) k##name,
 enum class ValueType : std::uint8_t { BARBICAN_VALUE_TYPES(BARBICAN_VALUE_TYPE) };
 #undef BARBICAN_VALUE_TYPE
+// A line of the table of value types.
 struct ValueTypeInfo {
   std::string_view name;
   std::string_view definition;

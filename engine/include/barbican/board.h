@@ -196,6 +196,8 @@ constexpr int fewest_places(int seats) { return 4 * (2 * seats - 1) + 1; }
 // Builds the tables. On an error the board is left unspecified.
 template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board);
+// The least size that it fits in; kLarge if it fits in none.
+BoardSize least_size(const Layout& layout);
 // Is there room for the first buildings of so many players?  [SETUP-7, SEA-B6]
 template <class Size>
 LayoutError check_room(const Board<Size>& board, int seats);

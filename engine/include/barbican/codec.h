@@ -52,6 +52,9 @@ inline constexpr auto kSetUpKeys = std::to_array<std::string_view>({"edition", "
 template <class Size>
 Read<Game<Size>> read_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others);
 
+// The least size that the seats and the board in such a map fit in, as far as they can be read: the rest of it is not looked at.
+BoardSize least_size(const Document& document, const Node& map);
+
 // A number that tells positions apart: the hash of the position as JSON. So it is the same for every compiler, build and board
 // size, and a new field or option changes only the numbers of positions that use it.
 template <class Size>

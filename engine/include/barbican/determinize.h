@@ -176,8 +176,7 @@ void deal_progress(const Game<Size>& game, const View<Size>& view, const Memory<
     for (const Seat seat : game.all_seats()) left -= state.progress[seat][card];
     for (std::size_t i = 0; i < memory.returned_count[deck]; ++i) left -= memory.returned[deck][i] == kind ? 1 : 0;
     if (is_point_card(card)) {  // face up or undrawn, never hidden  [EVENT-3]
-      const Seat owner = card == Progress::kPrinting ? view.printing_owner : view.constitution_owner;
-      if (!owner.exists()) state.undrawn.add(card);
+      if (!point_card_owner<Size>(view, card).exists()) state.undrawn.add(card);
       continue;
     }
     for (; left > 0; --left) pool[pool_size++] = static_cast<std::uint8_t>(kind);

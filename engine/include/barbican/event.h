@@ -133,6 +133,7 @@ constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; 
   X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city") \
   X(NoCity, "no-city") X(OnlyMetropolises, "only-metropolises")
 // clang-format on
+// The outcomes of a landing for a seat.
 enum class LandingOutcome : std::uint8_t { BARBICAN_LANDING_OUTCOMES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kLandingOutcomeNames =
     std::to_array<std::string_view>({BARBICAN_LANDING_OUTCOMES(BARBICAN_WORD)});

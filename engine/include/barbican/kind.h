@@ -122,6 +122,8 @@ inline constexpr auto kKindInfos = std::to_array<KindInfo>({
 });
 inline constexpr auto kKindNames = names_of(kKindInfos);
 inline constexpr int kKinds = static_cast<int>(kKindInfos.size());
+// All of them, in the table's order.
+inline constexpr Keys<Kind> kEachKind(0, kKinds);
 
 // The line of a kind in the table, and its word.
 constexpr const KindInfo& info_of(Kind kind) { return entry_of(kKindInfos, kind); }

@@ -146,6 +146,16 @@ int hand_limit(const Game<Size>& game, const Table<Size>& table, Seat seat) {
   return game.options.discard_limit + 2 * (table.walls & table.cities[seat]).count();
 }
 
+// Who has a card with a point face up; none if nobody.  [EVENT-3]
+template <class Size>
+Seat& point_card_owner(Table<Size>& table, Progress card) {
+  return card == Progress::kPrinting ? table.printing_owner : table.constitution_owner;
+}
+template <class Size>
+Seat point_card_owner(const Table<Size>& table, Progress card) {
+  return card == Progress::kPrinting ? table.printing_owner : table.constitution_owner;
+}
+
 // ---- Knights and barbarians
 
 // The strength of a seat's knights.  [KNIGHT-1]

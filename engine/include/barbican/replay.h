@@ -9,8 +9,8 @@
 
 namespace barbican {
 
+// The action of a step, which may be the action itself or tell more than it.
 constexpr Action action_of(Action action) { return action; }
-// Of whatever tells more about a step than its action.
 constexpr Action action_of(const auto& step) { return step.action; }
 
 // The position after steps that are known to be legal.

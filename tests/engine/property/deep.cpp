@@ -194,11 +194,9 @@ std::string check_no_leak(const Game<Size>& game, const State<Size>& state, Acti
   legal_actions(game, state, viewer, here);
   legal_actions(game, other, viewer, there);
   if (!same_list(here, there)) return "a list gives away what is hidden";
-  for (int k = static_cast<int>(Kind::kRoll); k < kKinds; ++k) {
-    const Reject one = why_off(game, state, viewer, here, static_cast<Kind>(k));
-    const Reject two = why_off(game, other, viewer, there, static_cast<Kind>(k));
-    if (one != two) return "a reason gives away what is hidden";
-  }
+  for (const Kind kind : kEachKind)
+    if (why_off(game, state, viewer, here, kind) != why_off(game, other, viewer, there, kind))
+      return "a reason gives away what is hidden";
   return {};
 }
 
