@@ -188,8 +188,8 @@ ChangesetBuilder TableActor::builder() {
 
 // ---- Time
 
-// The clocks ran while no player was present, so they start again now. Clocks of days run all the time. They also run on during
-// a short absence, so that nobody can fill the log by coming and going.
+// Starts the clocks again: the time without players does not count. Clocks of days run all the time. A short absence counts too;
+// otherwise a person could fill the log by coming and going.
 TableActor::Work TableActor::start_clocks(int person) {
   const bool has_time = table().clocks.kind() == TimerKind::kTurn || table().has_lapsing_offer();
   const bool stood_still = has_time && table().people_seated() > 0;

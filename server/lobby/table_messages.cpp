@@ -130,7 +130,7 @@ TableActor::Work TableActor::carry_out(const Ask& message, const auto& wish, int
   if (info_of(message.what).has(trait::kComesIn)) presence_changed();
 }
 
-// The host has an own account, so that nobody at the same address can block the host's table.
+// The host has a separate account, so other people at the same address can't use it up.
 bool TableActor::may_spend(const Ask& message, int person, const Changeset& changeset) {
   const std::int64_t cost = cost_of(message.what, table(), person, changeset);
   if (cost == 0) return true;
