@@ -1,5 +1,5 @@
-// How much may be done: so much at once, and what comes back with time. Messages, work, tables, lines of the log, rows: whatever
-// is counted, it is counted here. Pure: the time is the caller's, in milliseconds.
+// Limits of amounts: some may be spent at once, and spent amounts come back with time. All limits of the server use this:
+// messages, work, tables, rows. It has no clock: the caller gives the time in milliseconds.
 #pragma once
 
 #include <algorithm>
@@ -14,43 +14,43 @@ namespace barbican::server {
 
 struct Allowance {
   double at_once = 0;
-  double per_second = 0;  // that comes back; 0: nothing does
+  double per_second = 0;  // that comes back; 0: nothing comes back
 };
 inline constexpr Allowance kUnlimited{std::numeric_limits<double>::infinity(), 0};
 
-// What comes back in so many seconds may be spent at once. 0 a second: there is no limit, as settings have it.
+// At most the amount of so many seconds may be spent at once. 0 per second means no limit, as in the settings.
 constexpr Allowance with_burst(double per_second, double seconds) {
   return per_second == 0 ? kUnlimited : Allowance{per_second * seconds, per_second};
 }
 
-// What one has spent. The allowance stands where it is asked for, the same each time.
+// The amount that was spent. The caller gives the allowance, and always the same one.
 class Limiter {
  public:
   static constexpr std::int64_t kForever = std::numeric_limits<std::int64_t>::max();
 
-  // What has not come back yet.
+  // The amount that has not come back yet.
   double spent(const Allowance& allowance, std::int64_t now) const {
     const double seconds = static_cast<double>(std::max<std::int64_t>(now - since_, 0)) / 1000;
     return std::max(0.0, spent_ - seconds * allowance.per_second);
   }
-  // Milliseconds until so much more can be spent; 0: now. Whoever may get into debt by what they do asks for nothing more.
+  // Milliseconds until `amount` more can be spent; 0: now. A caller that may go into debt passes no amount.
   std::int64_t wait(const Allowance& allowance, std::int64_t now, double amount = 0) const {
-    constexpr double kRounding = 1e-6;  // of a sum of decimal fractions
+    constexpr double kRounding = 1e-6;  // for sums of decimal fractions
     const double lacking = spent(allowance, now) + amount - allowance.at_once - kRounding;
     if (!(lacking > 0)) return 0;
     if (allowance.per_second == 0) return kForever;
     return static_cast<std::int64_t>(std::ceil(lacking / allowance.per_second * 1000));
   }
-  // When all has come back; of an allowance of which something does.
+  // The time when everything is back. `per_second` must not be 0.
   std::int64_t back_at(const Allowance& allowance) const {
     return since_ + static_cast<std::int64_t>(std::ceil(spent_ / allowance.per_second * 1000));
   }
-  // A negative amount is given back.
+  // A negative amount gives some back.
   void spend(const Allowance& allowance, std::int64_t now, double amount) {
     spent_ = spent(allowance, now) + amount;
     since_ = std::max(since_, now);
   }
-  // False if it can't be spent.
+  // False if the amount is too large now.
   bool take(const Allowance& allowance, std::int64_t now, double amount = 1) {
     if (wait(allowance, now, amount) > 0) return false;
     spend(allowance, now, amount);
@@ -58,11 +58,11 @@ class Limiter {
   }
 
  private:
-  double spent_ = 0;  // and not come back, at `since_`
+  double spent_ = 0;  // not back at the time `since_`
   std::int64_t since_ = 0;
 };
 
-// One for each of many, by name. Whoever has spent nothing, or has it back, is forgotten within a minute.
+// Limiters by name. One with nothing spent is forgotten within about a minute.
 class Limiters {
  public:
   const Limiter& of(const std::string& name) const {
@@ -83,7 +83,7 @@ class Limiters {
 
  private:
   std::unordered_map<std::string, Limiter> limiters_;
-  std::int64_t forgotten_ = 0;  // when those who have all back were last looked for
+  std::int64_t forgotten_ = 0;  // time of the last clean-up
 };
 
 }  // namespace barbican::server

@@ -1,4 +1,4 @@
-// Advice on a decision for those at one table who have asked for it: thought about once, however many ask.
+// Advice for the people at one table. A bot thinks about each decision once, even if several people ask.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ class AdviceCache {
  public:
   explicit AdviceCache(Answers answers) : answers_(answers) {}
 
-  // Someone asks; they are told at once what is known already. True if it has to be thought about now.
+  // Someone asks. Sends known advice at once. True if a bot has to think now.
   bool ask(const TableState& table, Seat seat, std::int64_t decision, std::shared_ptr<Client> client, std::string re);
-  // Tells those who wait; whoever has gone on meanwhile is told so. The table may be null.
+  // Sends the advice to the askers. An asker whose decision is over gets a refusal. The table may be null.
   void take(const TableState* table, Viewers& viewers, Seat seat, std::int64_t decision,
             std::vector<bots::Advice> advice);
 
@@ -33,7 +33,7 @@ class AdviceCache {
   struct Question {
     Seat seat;
     std::int64_t decision = 0;
-    std::vector<Asker> askers{};  // who wait for it
+    std::vector<Asker> askers{};  // they wait for the advice
     std::optional<std::vector<bots::Advice>> advice{};
   };
   bool is_about(Seat seat, std::int64_t decision) const {
@@ -41,7 +41,7 @@ class AdviceCache {
   }
 
   Answers answers_;
-  std::optional<Question> last_;  // that was asked for
+  std::optional<Question> last_;  // the latest question
 };
 
 }  // namespace barbican::server

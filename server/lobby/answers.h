@@ -1,4 +1,4 @@
-// What a table sends to its clients, counted.
+// Sends messages to the clients of a table, and counts them.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ class Answers {
  public:
   explicit Answers(TableRegistryCounters& counters) : counters_(counters) {}
 
-  // False if it is news that the client did not take.
+  // False if the message is news and the client did not take it.
   bool send(Client& client, std::string message, MessageKind kind = MessageKind::kAnswer) const {
     ++counters_.frames;
     counters_.frame_bytes += message.size();

@@ -8,7 +8,7 @@
 namespace barbican::server {
 namespace {
 
-// Between two checks: a hundredth of the time at most goes into them.
+// The pause between two checks. A check takes at most a hundredth of the time.
 constexpr int kRest = 100;
 constexpr std::chrono::seconds kLeastPause{10};
 
@@ -23,13 +23,13 @@ BackgroundCheck::~BackgroundCheck() {
     is_stopping_ = true;
   }
   stopped_.notify_one();
-  // Again and again: what was not running yet was not stopped.
+  // Repeat: stop() does nothing if the check has not started yet.
   for (; !is_over_; std::this_thread::sleep_for(std::chrono::milliseconds(5))) check_.stop();
   thread_.join();
 }
 
 void BackgroundCheck::work() {
-  pthread_setname_np(pthread_self(), "store check");  // as top -H shows it
+  pthread_setname_np(pthread_self(), "store check");  // the name in top -H
   std::chrono::steady_clock::duration took{};
   do {
     const auto start = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-// Checks the store's file on a thread of its own, again and again while the server runs. What it finds is reported.
+// Checks the store's file on its own thread, again and again while the server runs, and reports faults.
 #pragma once
 
 #include <atomic>
@@ -17,23 +17,23 @@ namespace barbican::server {
 class BackgroundCheck {
  public:
   explicit BackgroundCheck(const std::filesystem::path& file);
-  // Does not wait for its end.
+  // Stops a running check; does not let it finish.
   ~BackgroundCheck();
   BackgroundCheck(const BackgroundCheck&) = delete;
   BackgroundCheck& operator=(const BackgroundCheck&) = delete;
 
-  // What was found the last time.
+  // The number of faults in the last check.
   std::uint64_t faults() const { return faults_; }
 
  private:
   void work();
   void report_found(const StoreFaults& found);
-  // False if it is to stop.
+  // False if the thread has to stop.
   bool wait(std::chrono::steady_clock::duration time);
 
   StoreCheck check_;
   std::atomic<std::uint64_t> faults_{0};
-  std::optional<StoreFaults> reported_;  // the thread's alone
+  std::optional<StoreFaults> reported_;  // only the thread uses it
   std::mutex mutex_;
   std::condition_variable stopped_;
   std::atomic<bool> is_stopping_{false};

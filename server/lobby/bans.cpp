@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kIpv4Bits = 96;  // before an IPv4 address: ::ffff:0:0
 constexpr int kHouseholdBits = 64;
-// Larger networks are mistakes.
+// A ban of a larger network is a mistake.
 constexpr int kLeastIpv4Bits = 8, kLeastIpv6Bits = 16;
 
 bool is_over(const Ban& ban, std::int64_t now) { return ban.until != 0 && ban.until <= now; }
@@ -32,7 +32,7 @@ bool is_hash(std::string_view text) {
   return text.size() == 2 * Hash{}.size() && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// 203.0.113.0/24; without the bits if it is one address.
+// 203.0.113.0/24; a single address has no bits.
 std::string write_network(const Network& network) {
   std::array<char, INET6_ADDRSTRLEN> text{};
   const bool is_short = is_ipv4(network);
@@ -45,7 +45,7 @@ std::string write_network(const Network& network) {
   throw std::runtime_error(file.string() + ": " + std::strerror(errno));
 }
 
-// Whatever happens, there is the old file or the new one.
+// The disk holds the complete old file or the complete new file at any time.
 void replace_file(const std::filesystem::path& file, std::string_view text) {
   const std::filesystem::path fresh = file.string() + ".new";
   const int to = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -96,14 +96,14 @@ std::optional<std::string> read_banned(std::string_view text) {
   if (is_hash(text)) return std::string(text);
   const auto network = read_network(text);
   if (!network) return std::nullopt;
-  // Neither this machine, nor all of IPv4 by the way in which IPv6 writes it.
+  // Refuse a ban of this machine, and of the IPv6 network that contains all IPv4 addresses.
   const auto has = [&](std::string_view address) { return network->contains(*read_network(address)); };
   if (has("127.0.0.1") || (!is_ipv4(*network) && has("0.0.0.0"))) return std::nullopt;
   const int least = is_ipv4(*network) ? kIpv4Bits + kLeastIpv4Bits : kLeastIpv6Bits;
   return network->bits < least ? std::nullopt : std::optional(write_network(*network));
 }
 
-// A line each: who, since, until.
+// The file has one ban in each line: who, since, until.
 Bans::Bans(std::filesystem::path file) : file_(std::move(file)) {
   std::ifstream in(file_);
   if (!in && std::filesystem::exists(file_)) fail(file_);

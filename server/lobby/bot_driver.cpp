@@ -11,18 +11,18 @@
 
 namespace barbican::server {
 
-// Always the same, whatever the bot holds. Cards that are picked one by one go faster: everyone knows their number. Whoever
-// may think longer than the pace takes all of that time every time. Without a pace they answer as soon as they can.
+// The pace does not depend on the bot's cards, so it reveals nothing. Cards that are picked one by one go faster: everyone
+// knows their number. A bot that may think longer than the pace always takes its full time. Without a pace bots answer at once.
 std::int64_t BotDriver::pace_of(const TableState& table, Seat seat) const {
   const std::int64_t pace = services_.settings.bot_pace_ms;
   if (pace == 0) return 0;
   const Phase phase = table.state->phase;
-  // Between turns most bots pass, one after the other.  [MORE-10]
+  // Most bots pass between turns, one after the other.  [MORE-10]
   const std::int64_t usual = has<kPicks>(phase) || phase == Phase::kSpecialBuild ? pace / 8 : pace;
   return std::max<std::int64_t>(usual, services_.bots.thought_ms(level_of(table, seat), phase));
 }
 
-// The bot of a seat; or its stand-in, if that bot no longer exists or the person is offline.
+// The bot of the seat. A stand-in plays if that bot no longer exists or the person is offline.
 std::string BotDriver::level_of(const TableState& table, Seat seat) const {
   const std::string& level = table.chair(seat).level;
   return table.is_bot(seat) && services_.roster.has(level) ? level : std::string(kStandIn);
@@ -70,7 +70,7 @@ void BotDriver::ask(const Situation& at, const AnyMemory& memory, const History&
 void BotDriver::take_answer(Seat seat, std::int64_t decision, BotAnswer answer, std::int64_t now) {
   if (!thinking_ || thinking_->seat != seat || thinking_->decision != decision) return;
   thinking_->answer = std::move(answer);
-  // One that is late waits for the next step: how late it is tells nothing.
+  // A late answer waits for the next step, so the exact delay reveals nothing.
   if (const std::int64_t late = now - thinking_->release; late > 0)
     thinking_->release += (late + thinking_->step - 1) / thinking_->step * thinking_->step;
 }

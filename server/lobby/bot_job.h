@@ -15,16 +15,16 @@
 
 namespace barbican::server {
 
-// Leaves time for the way back. Since it counts from the asking, those who had to wait for a thread think less.
+// Leaves time for the answer's way back. The time runs from the question, so a bot that waits for a thread thinks less.
 inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clock::time_point asked, int bot_time_ms) {
   return asked + std::chrono::milliseconds(bot_time_ms) * 3 / 4;
 }
 
-// With all that the bot may know.
+// A question with everything that the bot may know.
 struct BotJob {
   std::string table;
-  std::string address;  // of whoever the table is for; addresses take turns
-  std::string level;    // or the name of a program
+  std::string address;  // the address that the table is for; addresses take turns
+  std::string level;    // a level, or the name of a program
   Seat seat;
   AnyGame game;
   AnyView view;
@@ -32,12 +32,12 @@ struct BotJob {
   ActionList legal;
   std::uint64_t seed = 0;
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-  bool is_for_advice = false;  // to a person, who decides
+  bool is_for_advice = false;  // advice for a person; the person decides
 };
 
 struct BotAnswer {
   Action action;
-  std::string motive;  // for after the game; one line, and of the length of a Motive
+  std::string motive;  // shown after the game; one line, at most as long as a Motive
   std::vector<bots::Advice> advice;
 };
 

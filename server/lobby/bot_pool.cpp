@@ -16,10 +16,10 @@
 namespace barbican::server {
 namespace {
 
-// Bounds what programs write to the log, of all of them together: whatever they do, it does not fill the disk.
+// Limits the lines that all programs together write to the log, so that they can't fill the disk.
 class LogQuota {
  public:
-  // May one more line be written? Says how many were left out before it.
+  // May the program write one more line? `left_out` is the number of lines that were left out before it.
   bool take(int& left_out) {
     const std::lock_guard lock(mutex_);
     if (!lines_.take(kLines, steady_time())) return ++left_out_, false;
@@ -70,7 +70,7 @@ BotPool::~BotPool() {
   }
   threads_.stop();
   threads_.join();
-  for (auto& [place, seat] : seats_) seat->leave();  // all of them, before the first is waited for
+  for (auto& [place, seat] : seats_) seat->leave();  // tell all of them before we wait for the first
 }
 
 void BotPool::ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done) {
@@ -92,7 +92,7 @@ int BotPool::thought_ms(std::string_view level, Phase phase) const {
   return roster_.is_program(level) || bots::thinks_long(level, phase) ? roster_.limits.answer_ms : 0;
 }
 
-// A program may have to be started first, and ended afterwards.
+// The time may include the start of a program, and its end.
 int BotPool::patience_ms(std::string_view level) const {
   constexpr int kMargin = 1000;
   const bots::ProcessLimits& limits = roster_.limits;
@@ -128,7 +128,7 @@ void BotPool::answer_next() {
     request = queue_.pop();
     bot = take_resting(kind_of(*request->job));
   }
-  // Reads weights: not while others wait for the mutex.
+  // This reads weights from a file, so it happens without the lock.
   if (bot == nullptr) bot = roster_.make_any(request->job->level, request->job->game.size()).bot;
   {
     const std::lock_guard lock(mutex_);

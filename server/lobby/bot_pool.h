@@ -1,4 +1,4 @@
-// Threads on which bots think, so that no table waits for one. Levels share a few, each program has one to itself.
+// Threads for bots, so that no table waits while a bot thinks. Levels share some threads; each program has its own thread.
 #pragma once
 
 #include <functional>
@@ -19,8 +19,8 @@
 
 namespace barbican::server {
 
-// The levels, and the programs that the host has added, whose complaints go to the log, a few a second. From then on what a
-// program leaves behind is ended with it. Throws if one of them can't be had.
+// All levels, and the programs that the host has added. Complaints of programs go to the log, a few each second. After this
+// call, the end of a program also ends the processes that it started. Throws if a bot is not available.
 bots::Roster make_roster(const Settings& settings);
 
 class BotPool {
@@ -31,22 +31,22 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  // The roster has the job's level. `done` is called on one of the pool's threads.
+  // The roster must have the job's level. `done` is called on one of the pool's threads.
   void ask(std::unique_ptr<BotJob> job, std::function<void(BotAnswer)> done);
-  // How long a bot may think about a question of this phase; 0: no time worth counting.
+  // The time that a bot may think about a question of this phase; 0: too short to count.
   int thought_ms(std::string_view level, Phase phase) const;
-  // How long to wait for an answer.
+  // The longest time that we wait for an answer.
   int patience_ms(std::string_view level) const;
-  // The table asks for nothing more for now: its programs end.
+  // The table needs no bots for now: ends its programs.
   void release(const std::string& table);
   int programs() const { return programs_.now; }
-  // Questions that wait for a thread.
+  // The number of questions that wait for a thread.
   std::size_t waiting() const;
-  // How long bots think about a question.
+  // The times that bots think about a question.
   const Histogram& thinking() const { return thinking_; }
 
  private:
-  using BotKind = std::pair<std::string, BoardSize>;  // its level, and for which games
+  using BotKind = std::pair<std::string, BoardSize>;  // its level, and the size of the board
   static BotKind kind_of(const BotJob& job);
 
   void answer_next();
@@ -59,10 +59,10 @@ class BotPool {
   ProgramCount programs_;
   Histogram thinking_;
   mutable std::mutex mutex_;
-  bool stopping_ = false;                  // with mutex_, as all below but the threads
-  BotQueue queue_;                         // each of these has a call of answer_next on the threads
-  std::vector<bots::AnyBot*> in_thought_;  // on the threads below
-  // Bots remember nothing of a question once it is answered, so they answer the next one; at most as many as there are threads.
+  bool stopping_ = false;                  // guarded by mutex_, like all members below except threads_
+  BotQueue queue_;                         // for each request, answer_next is posted to the threads
+  std::vector<bots::AnyBot*> in_thought_;  // on threads_
+  // Idle bots. A bot remembers nothing after an answer, so it can take any question. There are at most as many as threads.
   std::map<BotKind, std::vector<std::unique_ptr<bots::AnyBot>>> resting_;
   std::map<std::pair<std::string, Seat>, std::unique_ptr<ProgramSeat>> seats_;  // by table and seat
   std::vector<std::unique_ptr<ProgramSeat>> leaving_;

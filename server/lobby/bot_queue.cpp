@@ -6,14 +6,14 @@
 namespace barbican::server {
 namespace {
 
-// The one of this name, who comes last if it is new.
+// Finds the turn with this name, or adds it at the end.
 template <class Turn>
 Turn& turn_of(std::list<Turn>& turns, std::string Turn::* name, const std::string& wanted) {
   const auto found = std::ranges::find(turns, wanted, name);
   return found != turns.end() ? *found : turns.emplace_back(Turn{wanted, {}});
 }
 
-// Whoever was first is last now, or gone if nothing is left for it.
+// Moves the first to the end, or removes it if nothing is left for it.
 template <class Turn>
 void pass_on(std::list<Turn>& turns, bool is_left) {
   if (is_left) turns.splice(turns.end(), turns, turns.begin());

@@ -1,5 +1,5 @@
-// Questions to bots that wait for a thread. Addresses take turns, and so do the tables of an address: one with many tables
-// keeps those of others waiting no longer than one with a single table does.
+// Questions to bots that wait for a thread. Addresses take turns, and the tables of an address take turns: an address with many
+// tables gets no more time than an address with one table.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace barbican::server {
 class BotQueue {
  public:
   void push(BotRequest request);
-  // The next one in turn; nothing if none waits.
+  // The next question; nothing if none waits.
   std::optional<BotRequest> pop();
   std::size_t size() const { return size_; }
 
@@ -29,7 +29,7 @@ class BotQueue {
     std::list<Table> turns;
   };
 
-  std::list<Address> turns_;  // whose turn it is first; only those for whom something waits
+  std::list<Address> turns_;  // in order; each has at least one question
   std::size_t size_ = 0;
 };
 

@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::int64_t kRevealTime = 20 * kSecond;
 constexpr std::int64_t kUndoTime = 20 * kSecond;
-constexpr std::int64_t kMostUndoTime = 45 * kSecond;  // since the last move, however often it is asked
+constexpr std::int64_t kMostUndoTime = 45 * kSecond;  // after the last move, even if players ask again and again
 constexpr std::int64_t kOfferTime = 20 * kSecond;
-constexpr std::int64_t kUnpaidTime = 3 * kSecond;  // to see an offer that can't be accepted
+constexpr std::int64_t kUnpaidTime = 3 * kSecond;  // a player can see an offer that nobody can accept
 
-// Is this seat's offer still being thought about, by someone who is there?
+// Does a player who is present still think about this seat's offer?
 bool is_offer_open(const Situation& at, Seat maker) {
   if (at.table.state->phase != Phase::kTrade || maker != at.table.state->turn) return false;
   return std::ranges::any_of(at.viewers.people(), [&](int person) {
@@ -23,22 +23,22 @@ bool is_offer_open(const Situation& at, Seat maker) {
   });
 }
 
-// When a bot that has made an offer goes on, if people who are here have not answered.
+// The time when a bot goes on after its offer, if present players have not answered.
 std::int64_t offer_waits_to(const Situation& at, std::int64_t pace) {
   if (at.table.clocks.offers_lapse()) return at.table.clocks.offer_deadline() + pace;
   return at.time.last_move() + std::max(kOfferTime - pace, std::int64_t{0});
 }
 
-// Until when a bot, or time, leaves the game as it is for those who are asked for an undo; 0 if nobody is.
+// Bots and clocks leave the game alone until this time, so that the players can answer an undo proposal; 0 if there is none.
 std::int64_t undo_waits_to(const Situation& at) {
   const auto& proposal = at.table.proposal;
   if (!proposal || proposal->what != Proposal::What::kUndo) return 0;
   return std::min(proposal->since + kUndoTime, at.time.last_move() + kMostUndoTime);
 }
 
-// When an offer is declined for a person who can't accept it and whom nobody sees. A person alone among bots, who learn nothing
-// from time, is not waited for where there is nothing to decide. Once anyone else has looked on they are, whatever they hold: a
-// spectator who leaves for a moment could see afterwards how long it took.  [HIDE-1]
+// The time when the server declines an offer for a person who can't accept it. A person alone among bots has nothing to decide
+// then, so nobody waits: bots learn nothing from time. If anyone else has watched, the server waits in all cases: a spectator
+// who leaves for a moment could later see the delay and learn about the cards.  [HIDE-1]
 std::int64_t unpaid_due(const Situation& at, Seat seat) {
   const TableState& table = at.table;
   const bool is_seen =
@@ -78,7 +78,7 @@ std::optional<Driver> driver_of(const Situation& at, Seat seat, std::int64_t pac
   const TableState& table = at.table;
   if (!table.is_playing() || table.paused_by != 0) return std::nullopt;
   const bool watched = at.viewers.watch_over(table);
-  // Whoever was asked for an undo, or offered a trade, has time to answer before a bot goes on.
+  // Players who are asked about an undo or a trade have time to answer before a bot goes on.
   const std::int64_t free_from =
       std::max(is_offer_open(at, seat) ? offer_waits_to(at, pace) : at.time.last_move(), undo_waits_to(at));
   if (table.is_bot(seat))
@@ -97,7 +97,7 @@ std::optional<Driver> driver_of(const Situation& at, Seat seat, std::int64_t pac
   return driver;
 }
 
-// Whose time is up loses the turn, not the cards; nor does anyone build between turns who is not there.  [MORE-10]
+// A player whose time is up loses the turn, but no cards. An absent player does not build between turns.  [MORE-10]
 std::optional<Action> quick_way_out(const TableState& table, Seat seat, Actor actor) {
   const bool may_build = table.state->phase == Phase::kSpecialBuild;
   if (table.is_bot(seat) || (actor != Actor::kTimeout && !may_build)) return std::nullopt;

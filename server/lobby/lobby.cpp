@@ -13,15 +13,15 @@ namespace {
 
 using Message = std::shared_ptr<const std::string>;
 
-// Of public tables in the list.
+// The most public tables in the list.
 constexpr int kMostOpen = 200;
 constexpr int kMostFinished = 50;
 static_assert(kMostOpen + kMostFinished == form::kMostTables);
-// After a quiet time a change is told soon, then not so soon again: a long list later than a short one.
+// The first change after a quiet time is sent soon. The next list waits longer, and a long list waits longer than a short one.
 constexpr std::chrono::milliseconds kDelay{500};
 constexpr std::chrono::milliseconds kBetweenLists{3000};
 constexpr std::chrono::milliseconds kReadAgain{1000};
-constexpr std::size_t kBytesPerSecond = 8 * 1024;  // to each who follows
+constexpr std::size_t kBytesPerSecond = 8 * 1024;  // to each follower
 
 std::chrono::milliseconds pause_after(std::size_t bytes) {
   return std::max(kBetweenLists, std::chrono::milliseconds(bytes * 1000 / kBytesPerSecond));
@@ -58,7 +58,7 @@ void Lobby::list(Then then) {
   read();
 }
 
-// One at a time, for all who have asked before it begins.
+// Reads the list once for all who have asked so far. One read runs at a time.
 void Lobby::read() {
   std::vector<Then> askers;
   std::uint64_t changes = 0;

@@ -1,4 +1,4 @@
-// Messages that wait for their one reader. Anyone may put one in, from any thread.
+// Messages for one reader. Any thread may put one in.
 #pragma once
 
 #include <list>
@@ -11,13 +11,13 @@ namespace barbican::server {
 template <class Message>
 class Mailbox {
  public:
-  // True if nobody reads: then a reader has to begin.
+  // True if no reader runs: the caller has to start one.
   bool put(Message message) {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(message));
     return !std::exchange(is_read_, true);
   }
-  // The next one, for the reader; if there is none the reader has ended.
+  // The next message, for the reader. If there is none, the reader has ended.
   std::optional<Message> take() {
     const std::lock_guard lock(mutex_);
     is_read_ = !waiting_.empty();
@@ -33,7 +33,7 @@ class Mailbox {
 
  private:
   mutable std::mutex mutex_;
-  std::list<Message> waiting_;  // with mutex_, as the next one. An empty list takes no memory, as most are
+  std::list<Message> waiting_;  // guarded by mutex_, like the next one. Most are empty; an empty list takes no memory
   bool is_read_ = false;
 };
 

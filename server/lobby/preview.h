@@ -1,4 +1,5 @@
-// What a link to a table tells about it where it is shared: only of tables that anyone may look at, and only what anyone sees.
+// The preview of a table's link, for sites where it is shared. It shows only tables that anyone may watch, and only public
+// facts.
 #pragma once
 
 #include <map>
@@ -11,13 +12,13 @@
 
 namespace barbican::server {
 
-// What is told in words; nothing if not everyone may look on.
+// The preview's words; empty if not everyone may watch.
 Preview preview_of(const TableState& table);
 
-// The pictures that were drawn lately, each of its table's last version that was asked for. From any thread.
+// Recently drawn pictures. Each table has one, of the latest version that was asked for. Thread-safe.
 class Pictures {
  public:
-  // Nothing if it must be drawn.
+  // Null if the picture must be drawn.
   std::shared_ptr<const std::string> find(const std::string& table, std::int64_t version) const;
   std::shared_ptr<const std::string> draw(const TableState& table);
 
@@ -26,10 +27,10 @@ class Pictures {
     std::int64_t version = 0;
     std::shared_ptr<const std::string> png;
   };
-  static constexpr std::size_t kMost = 64;  // of some kilobytes each
+  static constexpr std::size_t kMost = 64;  // each has some kilobytes
 
   mutable std::mutex mutex_;
-  std::map<std::string, Drawn> drawn_;  // with mutex_
+  std::map<std::string, Drawn> drawn_;  // guarded by mutex_
 };
 
 }  // namespace barbican::server

@@ -7,7 +7,7 @@
 namespace barbican::server {
 namespace {
 
-// Of one language. What the file does not have is told as nothing.
+// The words of one language. A missing entry is an empty text.
 class Words {
  public:
   explicit Words(std::string_view file) : read_(Document::read_json(file)) {}

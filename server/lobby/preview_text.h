@@ -1,4 +1,4 @@
-// What a link tells about its table, in words.
+// The words of a table's preview.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct PreviewText {
   std::string description;
 };
 
-// With the words of a file of previews/ (web/tools/previews.ts).
+// `words` is a file of previews/ (web/tools/previews.ts).
 PreviewText preview_text(const Preview& preview, std::string_view words);
 
 }  // namespace barbican::server

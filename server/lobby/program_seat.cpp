@@ -9,7 +9,7 @@
 namespace barbican::server {
 namespace {
 
-// Without a question, before the process is ended. The next one starts it again.
+// The process ends after this time without a question. The next question starts it again.
 constexpr std::chrono::seconds kIdle{120};
 
 }  // namespace
@@ -60,7 +60,7 @@ BotAnswer ProgramSeat::answer(const BotJob& job) {
   return timed_answer_of(*roster_.make_any(kStandIn, job.game.size()).bot, job, times_);
 }
 
-// False if there are too many, or it is no longer wanted.
+// False if too many programs run, or the seat is leaving.
 bool ProgramSeat::begin(const BotJob& job) {
   if (++count_.now > count_.most) {
     --count_.now;

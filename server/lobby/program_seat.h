@@ -1,5 +1,5 @@
-// A program that plays one seat of one table: the process, kept from one decision to the next, and the thread that waits for
-// its answers, so that a slow one keeps nobody else waiting.
+// A program that plays one seat of one table. It has a process, which lives from one decision to the next, and a thread that
+// waits for its answers. A slow program delays only its own seat.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 
 namespace barbican::server {
 
-// How many programs may run at a time.
+// The number of programs that run, and its limit.
 struct ProgramCount {
   const int most;
   std::atomic<int> now{0};
@@ -24,13 +24,13 @@ struct ProgramCount {
 class ProgramSeat {
  public:
   ProgramSeat(const bots::Roster& roster, ProgramCount& count, Histogram& times);
-  // Leaves, and waits for it.
+  // Leaves, and waits until the thread has ended.
   ~ProgramSeat();
   ProgramSeat(const ProgramSeat&) = delete;
   ProgramSeat& operator=(const ProgramSeat&) = delete;
 
   void ask(BotRequest request);
-  // What was asked is not answered any more. Returns at once.
+  // Open questions get no answers. Returns at once.
   void leave();
   // Would the destructor return at once?
   bool has_left() const { return has_left_; }
@@ -47,11 +47,11 @@ class ProgramSeat {
   Histogram& times_;
   std::mutex mutex_;
   std::condition_variable wakes_;
-  std::deque<BotRequest> queue_;  // with mutex_, as the next two
+  std::deque<BotRequest> queue_;  // guarded by mutex_, like the next two
   bool is_leaving_ = false;
-  std::unique_ptr<bots::AnyBot> bot_;  // changed by the thread alone
+  std::unique_ptr<bots::AnyBot> bot_;  // only the thread changes it
   std::atomic<bool> has_left_{false};
-  std::jthread thread_;  // last: it ends before what it uses
+  std::jthread thread_;  // last member: the thread ends before the members that it uses
 };
 
 }  // namespace barbican::server

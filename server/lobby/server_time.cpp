@@ -14,7 +14,7 @@ std::int64_t milliseconds_of() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
-// What the wall clock said when the program started.
+// The wall clock at the start of the program, in milliseconds.
 std::atomic<std::int64_t>& start() {
   static std::atomic<std::int64_t> start{milliseconds_of<std::chrono::system_clock>() - steady_time()};
   return start;

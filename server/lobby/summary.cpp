@@ -9,7 +9,7 @@
 namespace barbican::server {
 namespace {
 
-// Only games with days to think go on while nobody is there.
+// Only games with days to think go on while nobody is present.
 std::int64_t wake_time(const TableState& table) {
   if (!table.is_playing() || table.paused_by != 0 || table.clocks.kind() != TimerKind::kDays) return 0;
   std::int64_t first = std::numeric_limits<std::int64_t>::max();
@@ -23,7 +23,7 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   Summary summary;
   summary.table = table.id;
   summary.stage = table.stage;
-  // A table that was closed before its game began is nothing to look at.
+  // A table that was closed before its game has nothing to show.
   summary.is_public = table.options.is_public && (table.stage != Stage::kOver || table.game);
   summary.about = write_lobby_entry(table);
   summary.created = table.created;
@@ -31,7 +31,7 @@ Summary summary_of(const TableState& table, const Settings& settings) {
   summary.wake_at = wake_time(table);
   const std::int64_t life =
       table.stage == Stage::kWaiting ? settings.expire_waiting_hours * kHour : settings.expire_days * 24 * kHour;
-  // To the full hour, so that the index is not touched by every action.
+  // Rounded up to a full hour, so that not every action changes the index.
   if (life != 0) summary.expires_at = (table.time / kHour + 1) * kHour + life;
   return summary;
 }

@@ -1,4 +1,4 @@
-// The summary of a table that the store keeps with its rows: for lists, and for when to wake or delete it.
+// The summary of a table. The store keeps it with the rows, for lists, and to know when to wake or delete the table.
 #pragma once
 
 #include "server/settings.h"
@@ -9,7 +9,8 @@ namespace barbican::server {
 
 Summary summary_of(const TableState& table, const Settings& settings);
 
-// Does the store need the summary again? The time of the last row alone may be behind by up to a minute: the rows have it exactly.
+// Does the store need the summary again? It may keep an old time of the last row for up to a minute: the rows have the exact
+// time.
 bool is_worth_writing(const Summary& summary, Summary before);
 
 }  // namespace barbican::server

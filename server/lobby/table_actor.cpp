@@ -25,7 +25,7 @@ constexpr std::int64_t kRetryTime = 2 * kSecond;
 constexpr std::int64_t kLeastGone = kMinute;
 constexpr std::int64_t kSoon = kMinute;
 
-// May it change who looks on, or as whom? An action changes nobody's token, seat or right to be there.
+// May it change who watches, or as which person? An action changes no token, no seat and no right to watch.
 bool concerns_people(const Changeset& changeset) {
   const auto is_action = [](const Change& change) { return std::holds_alternative<entry::Act>(change.entry); };
   return !changeset.notes.empty() || !std::ranges::all_of(changeset.changes, is_action);
@@ -55,13 +55,13 @@ TableActor::~TableActor() { set_stalled(false); }
 
 void TableActor::post(TableMessage message) {
   if (!mailbox_.put(std::move(message))) return;
-  // Posted, since co_spawn would begin to read here and now, with whatever lock the sender holds.
+  // A plain co_spawn would start to read inside this call, while the sender may hold a lock.
   asio::post(services_.executor, [self = shared_from_this()] {
     asio::co_spawn(self->services_.executor, self->read_mail(), asio::detached);
   });
 }
 
-// Whoever finds the mailbox empty and stops reading has set the timer before: nothing is touched after `take`.
+// The reader sets the timer before it finds the mailbox empty and stops. It touches nothing after this last `take`.
 TableActor::Work TableActor::read_mail() {
   const auto self = shared_from_this();
   while (std::optional<TableMessage> message = mailbox_.take()) {
@@ -148,7 +148,7 @@ TableActor::Work TableActor::fail(StoreError::Cause cause, Client* asker, const 
   report(Severity::kError, "store_failed",
          {{"table", id_}, {"cause", static_cast<int>(cause)}, {"why", services_.store_thread.last_failure()}});
   if (asker != nullptr) answers_.refuse(*asker, {ServerReason::kNotSaved}, re);
-  if (cause == StoreError::Cause::kConflict) {  // someone else has written: what is in memory is old
+  if (cause == StoreError::Cause::kConflict) {  // another process has written: the memory is out of date
     table_.reset();
     co_await load();
     if (table_ == nullptr) co_return set_stalled(false);
@@ -188,8 +188,8 @@ ChangesetBuilder TableActor::builder() {
 
 // ---- Time
 
-// Time ran while no player was there: from here on it counts again. Days count all the time, and so does a short absence: nobody
-// fills the log by coming and going.
+// Starts the clocks again: the time without players does not count. Clocks of days run all the time. A short absence counts too;
+// otherwise a person could fill the log by coming and going.
 TableActor::Work TableActor::start_clocks(int person) {
   const bool has_time = table().clocks.kind() == TimerKind::kTurn || table().has_lapsing_offer();
   const bool stood_still = has_time && table().people_seated() > 0;
@@ -203,11 +203,11 @@ std::optional<Driver> TableActor::driver_of(Seat seat) const {
   return barbican::server::driver_of(situation(), seat, bots_.pace_of(table(), seat));
 }
 
-// What happens because time has passed. Bots are only asked here: their answer is a message of its own.
+// The changes that are due because time has passed. A bot is only asked here: its answer arrives as another message.
 Changeset TableActor::what_is_due() {
   if (stalled_) return now() < tried_at_ + kRetryTime ? Changeset() : builder().wake();
   if (now() >= reveal_due(table())) return builder().call_off_start();
-  // Before any bot, so that it is on time whatever they do.
+  // Declines come before bots, so that a slow bot does not delay them.
   if (const auto lapse = next_lapse(situation()); lapse && now() >= lapse->due)
     return builder().decide(lapse->seat, Action(Kind::kDecline, lapse->seat), Actor::kTimeout);
   if (bots_.is_thinking()) {
@@ -279,7 +279,7 @@ std::int64_t TableActor::next_due() const {
   return due;
 }
 
-// Without anyone there the table goes to sleep after a while. What is due much later wakes it by its summary.
+// A table without viewers sleeps after a while. An event that is due much later wakes it by its summary.
 void TableActor::set_timer() {
   std::int64_t due = std::min(next_due(), presence_due());
   if (viewers_.empty()) {

@@ -1,5 +1,5 @@
-// One table while it is awake: a mailbox, and one reader that alone touches the game. The reader takes a message, works out
-// what it changes, has that written down, and only then tells everyone and takes the next one.
+// One table while it is awake. It has a mailbox and one reader; only the reader touches the game. The reader takes a message,
+// computes the changes and has them saved. Only then it tells everyone, and takes the next message.
 #pragma once
 
 #include <chrono>
@@ -56,7 +56,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Work handle(Close& message);
   Work handle(Stop& message);
 
-  // ---- Requests: what the table does besides, or instead of, a changeset
+  // ---- Requests that do more than a changeset, or something else
 
   Work handle(const Ask& message, const request::Replay& wish, int person);
   Work handle(const Ask& message, const request::History& wish, int person);
@@ -68,14 +68,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<RequestRefusal> why_no_change() const;
   bool pay_for_replay(const Ask& message, std::int64_t ply);
   bool is_code_of_banned(const std::string& code) const;
-  // False if whoever asks has asked for so much that they have to wait.
+  // False if the asker has spent too much and has to wait.
   bool may_spend(const Ask& message, int person, const Changeset& changeset);
 
   // ---- The store
 
   Work read_mail();
   boost::asio::awaitable<bool> load();
-  // Writes a changeset and makes it true; false if it could not be written.
+  // Writes a changeset and takes it over; false if it could not be written.
   boost::asio::awaitable<bool> commit(Changeset& changeset, Client* asker = nullptr,
                                       const std::string& re = kNoRequest);
   boost::asio::awaitable<std::optional<StoreError::Cause>> write(Write& write);
@@ -83,16 +83,16 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void set_stalled(bool is_stalled);
   void tell(const Changeset& changeset, const Client* asker, std::string_view re);
   void measure(Histogram& times) const;
-  // There is no table: why not.
+  // The reason why there is no table.
   RequestRefusal why_none() const;
 
   // ---- Time
 
-  // Because this person has come; 0: nobody has.
+  // This person has come; 0: nobody has.
   Work start_clocks(int person);
   Changeset what_is_due();
   Changeset let_out(Thinking done);
-  // A bot that is too slow, or does what it may not, loses its move.
+  // A bot that is too slow or chooses a forbidden action loses the right to decide.
   Changeset decide_anyhow(Seat seat, Actor actor);
   void ask_bot(Seat seat, const Driver& driver);
   void presence_changed();
@@ -101,7 +101,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::int64_t next_due() const;
   void set_timer();
 
-  // The reader's alone from here on; the table only if there is one.
+  // From here on only the reader may use the members. table() needs a loaded table.
   const TableState& table() const { return **table_; }
   std::int64_t now() const { return time_.now(); }
   Situation situation() const { return {table(), viewers_, time_}; }
@@ -115,18 +115,18 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   std::unique_ptr<FoldedTable> table_;
   History history_;
-  std::int64_t bad_row_ = 0;  // the first that can't be replayed; then the table can't be played at
-  bool unreadable_ = false;   // the store could not read it, the last time
+  std::int64_t bad_row_ = 0;  // the first row that can't be replayed; nobody can play at the table then
+  bool unreadable_ = false;   // the store's last read failed
   Answers answers_;
   Viewers viewers_;
   TableTime time_;
   BotDriver bots_;
   AdviceCache advice_cache_;
-  // When the request came that is being carried out; nothing if time brings it about.
+  // The arrival of the request that is carried out now; nothing if time causes the change.
   std::optional<std::chrono::steady_clock::time_point> asked_at_;
-  Attendance attendance_;      // as the builder last saw it
-  bool stalled_ = false;       // what was done could not be saved
-  std::int64_t tried_at_ = 0;  // to save, in vain
+  Attendance attendance_;      // the value that the last builder used
+  bool stalled_ = false;       // a change could not be saved
+  std::int64_t tried_at_ = 0;  // time of the last failed write
   bool stopping_ = false;
   boost::asio::steady_timer timer_;
   std::int64_t timer_due_ = 0;

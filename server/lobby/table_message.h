@@ -1,4 +1,4 @@
-// Messages: what a table is asked to do, one at a time.
+// Messages to a table. It handles one at a time.
 #pragma once
 
 #include <chrono>
@@ -30,7 +30,7 @@ struct Attach {
 struct Detach {
   std::shared_ptr<Client> client;
 };
-// There is room again for the news that it did not take.
+// The client did not take some news; now it has room again.
 struct Drained {
   std::shared_ptr<Client> client;
 };
@@ -42,7 +42,7 @@ struct Ask {
   std::chrono::steady_clock::time_point received = std::chrono::steady_clock::now();
 };
 struct Tick {};
-// The wall clock was put right.
+// The wall clock was corrected.
 struct ClockSet {};
 struct BotAnswered {
   Seat seat;
@@ -54,24 +54,25 @@ struct Advised {
   std::int64_t decision = 0;
   std::vector<bots::Advice> advice;
 };
-// A table as someone reads it.
+// A loaded table, for a reader.
 struct Inspected {
   const TableState* table;  // null if there is none
   const History& history;
-  const RequestRefusal& why_none;  // then
+  const RequestRefusal& why_none;  // used if there is no table
 
   bool is_missing() const { return table == nullptr && why_none.reason == info_of(ServerReason::kNoSuchTable).id; }
 };
 struct Inspect {
   std::function<void(const Inspected&)> read;
 };
-// Who is there, and the addresses of those who are connected by their numbers; 0 has those who only watch.
+// Lists the people of the table and the addresses of the connected ones, by number. Number 0 has the spectators without a
+// number.
 struct ListPeople {
   std::function<void(const TableState*, const std::map<int, std::set<std::string>>&)> read;
 };
 struct Close {
-  Kept kept = Kept::kYes;  // no longer so: it is deleted
-  std::int64_t since = 0;  // when, by the store's own time
+  Kept kept = Kept::kYes;  // any other value deletes the table
+  std::int64_t since = 0;  // time of the deletion, by the store's own clock
   std::function<void(std::optional<RequestRefusal>)> done;
 };
 struct Stop {

@@ -1,4 +1,4 @@
-// Table actor: what each message does.
+// Table actor: the handlers of messages.
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -15,24 +15,24 @@
 namespace barbican::server {
 namespace {
 
-// In milliseconds of the time that people from one address have at a table.
+// Costs, in milliseconds of the time that people from one address have at a table.
 constexpr std::int64_t kJoinCost = 5000;
 constexpr std::int64_t kGuestNoteCost = 1000;
-constexpr std::int64_t kRowsCost = 15000;           // of what is written before the game
-constexpr std::int64_t kHostRowsCost = 2000;        // of what is written as the host, also in the game
-constexpr std::int64_t kRowBytesPerSecond = 10000;  // of what is written before the game
+constexpr std::int64_t kRowsCost = 15000;           // for changes before the game
+constexpr std::int64_t kHostRowsCost = 2000;        // for changes by the host, also during the game
+constexpr std::int64_t kRowBytesPerSecond = 10000;  // for the length of changes
 
 std::int64_t cost_of(const request::OfTable& what, const TableState& table, int person, const Changeset& changeset) {
   if (std::holds_alternative<request::Join>(what)) return kJoinCost;
   if (changeset.changes.empty()) return table.plays_or_hosts(person) ? 0 : kGuestNoteCost;
   const bool has_begun = table.stage != Stage::kWaiting;
-  // Whoever has the host's role in a game pays to hand it on, also as a player.
+  // A person with the host's role in a game pays to hand it on, even if they play.
   const bool is_of_host = table.asks_as_host(person) || (has_begun && std::holds_alternative<request::Host>(what));
   if ((has_begun && !is_of_host) || info_of(what).has(trait::kFree)) return 0;
   std::int64_t bytes = 0;
   for (const Change& change : changeset.changes) bytes += std::ssize(change.row.entry);
   const std::int64_t cost = (is_of_host ? kHostRowsCost : kRowsCost) + bytes * kSecond / kRowBytesPerSecond;
-  // A longer log makes changes dearer, so that a crowd can't fill it, and a newcomer still has enough for a chair.
+  // A longer log makes changes dearer, so that a crowd can't fill it. A newcomer can still afford to sit down.
   const std::int64_t thousands = is_of_host ? 0 : table.version / 1000;
   return cost * (1 + thousands * thousands);
 }
@@ -89,7 +89,7 @@ TableActor::Work TableActor::handle(Ask& message) {
   Viewer* const viewer = viewers_.find(&client);
   if (table_ == nullptr || viewer == nullptr)
     co_return answers_.refuse(client, {ServerReason::kWatchFirst}, message.re);
-  // The answer follows what it knows without a gap.
+  // The client first gets the news that it missed, so that the answer leaves no gap.
   if (viewer->is_behind) viewers_.catch_up(*viewer, shown(), MessageKind::kAnswer);
   const int person = viewer->person;
   const auto handler = [this, &message, person](const auto& wish) { return handle(message, wish, person); };
@@ -100,7 +100,7 @@ TableActor::Work TableActor::handle(const Ask& message, const auto& wish, int pe
   return carry_out(message, wish, person);
 }
 
-// Whoever is banned should not go on with another token.
+// A banned person must not return with another token.
 TableActor::Work TableActor::handle(const Ask& message, const request::Claim& wish, int person) {
   if (is_code_of_banned(wish.code))
     co_return answers_.refuse(*message.client, {ServerReason::kCodeNotValid}, message.re);
@@ -119,7 +119,7 @@ TableActor::Work TableActor::carry_out(const Ask& message, const auto& wish, int
   if (const auto why = why_no_change()) co_return answers_.refuse(client, *why, re);
   Changeset changeset = builder().carry_out(wish, re, person, message.token);
   if (changeset.refusal) co_return answers_.refuse(client, *changeset.refusal, re);
-  if (changeset.next == nullptr) {  // done already, or as it was
+  if (changeset.next == nullptr) {  // repeated request, or no change
     if (services_.pay(client, kFramePrice, re)) viewers_.send_own(shown(), {&client, re});
     co_return;
   }
@@ -130,7 +130,7 @@ TableActor::Work TableActor::carry_out(const Ask& message, const auto& wish, int
   if (info_of(message.what).has(trait::kComesIn)) presence_changed();
 }
 
-// The host pays alone, so that nobody behind the same address keeps a host from their own table.
+// The host has a separate account, so other people at the same address can't use it up.
 bool TableActor::may_spend(const Ask& message, int person, const Changeset& changeset) {
   const std::int64_t cost = cost_of(message.what, table(), person, changeset);
   if (cost == 0) return true;
@@ -138,7 +138,7 @@ bool TableActor::may_spend(const Ask& message, int person, const Changeset& chan
   return services_.shares.spend(id_, payer, cost);
 }
 
-// The game is played again up to the moment that is asked for.
+// A replay repeats the game up to the wanted moment.
 bool TableActor::pay_for_replay(const Ask& message, std::int64_t ply) {
   const auto plies = static_cast<std::int64_t>(history_.plies.size());
   return services_.pay(*message.client, price_of_plies(std::clamp<std::int64_t>(ply, 0, plies)), message.re);
@@ -161,7 +161,7 @@ bool TableActor::is_code_of_banned(const std::string& code) const {
   return maker != 0 && services_.is_banned(table().person(maker).token);
 }
 
-// A new table for the same people; then this one says where it is.
+// Opens a new table for the same people. Then this table announces its id.
 TableActor::Work TableActor::handle(const Ask& message, const request::Rematch&, int person) {
   Client& client = *message.client;
   const std::string& re = message.re;
@@ -222,8 +222,8 @@ TableActor::Work TableActor::handle(Tick&) {
   co_await commit(changeset);
 }
 
-// A later time is taken over as if the table had slept meanwhile: it counts for nobody's clock. With days to think it would
-// count, so such a table keeps its own until it sleeps.
+// If the clock went forward, the table loads again, as if it had slept meanwhile: the jump takes nobody's time. Clocks of days
+// run during sleep, so such a table keeps its old time until it sleeps.
 TableActor::Work TableActor::handle(ClockSet&) {
   if (table_ == nullptr || stalled_ || stopping_ || server_time() < now() + kSecond) co_return;
   if (table().revealing || table().clocks.kind() == TimerKind::kDays) co_return;

@@ -17,16 +17,16 @@ namespace {
 
 constexpr const char* kStoreName = "barbican.db";
 constexpr std::chrono::seconds kSweep{20};
-constexpr std::chrono::seconds kSweepInNeed{2};  // while nothing can be saved
+constexpr std::chrono::seconds kSweepInNeed{2};  // while the store can't save
 constexpr std::chrono::seconds kClockLook{2};
 constexpr int kMostWokenAtOnce = 100;
-// Reading one costs next to nothing.
+// A shorter message costs almost nothing to read.
 constexpr std::size_t kShortMessage = 4096;
-// Until a long message that was not read may be sent again.
+// A client may repeat a long message that was not read after this time.
 constexpr int kNoRoomSeconds = 5;
 constexpr std::size_t kOpenerLength = 16;
 
-// The same request of the same person makes the same table: sent twice it does no harm. Nobody else can tell the id.
+// The same request of the same person gets the same id, so sending it twice does no harm. Nobody else can guess the id.
 std::string id_of(std::string_view token, std::string_view request) {
   static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
   const Hash hash = hash_of_secret("table " + std::string(token) + " " + std::string(request));
@@ -35,15 +35,15 @@ std::string id_of(std::string_view token, std::string_view request) {
   return id;
 }
 
-// What a connection is doing here.
+// The registry's data about a connection.
 struct Visit {
   std::string token;
   Hash token_hash{};
-  std::string table;  // watched
+  std::string table;  // the table that it watches
   Limiter work;
 };
 
-// Once it is over, for those who may see the game: all, if it has spectators.
+// The game, if it is over and the asker may see it. Everyone may if the table has spectators.
 Exported exported(const TableState& table, const History& history, const Hash& token) {
   const bool may_see = table.options.spectators || table.sat_or_hosts(table.person_of(token));
   if (table.stage != Stage::kOver || !table.game || !may_see) return Exported();
@@ -77,12 +77,12 @@ TableRegistry::TableRegistry(const asio::any_io_executor& executor, const Settin
                 [this](const Hash& token) { return bans_.has_token(token, server_time()); }},
       sweep_timer_(executor),
       clock_timer_(executor) {
-  sweep();  // what has come due while no server ran
+  sweep();  // handles everything that came due while no server ran
   sweep_later();
   look_at_clock_later();
 }
 
-// Bots and store call back into tables and the table registry until they are gone.
+// These call back into the registry and its tables, so they go first.
 TableRegistry::~TableRegistry() {
   bots_.reset();
   check_.reset();
@@ -105,7 +105,7 @@ std::string TableRegistry::no_room(std::string_view part) const {
 }
 
 void TableRegistry::received(const std::shared_ptr<Client>& client, std::string message) {
-  // A long message is paid for before it is read, whatever it asks for.
+  // A long message costs work before it is read, even if it turns out to be invalid.
   const bool is_long = message.size() > kShortMessage;
   if (is_long && !pay(*client, price_of_length(message.size()), id_of_unread(message))) return;
   auto read = read_request(message);
@@ -213,17 +213,17 @@ void TableRegistry::handle(const std::shared_ptr<Client>& client, const request:
   send(*client, write_answer(re));
 }
 
-// Every way to open a table comes here.
+// Every request that opens a table passes here.
 bool TableRegistry::may_open(const std::string& address, const Hash& token) {
   return opened_.open({address, to_hex(token)}, steady_time());
 }
 
-// The key is gone with the process: nobody can tell the address from what is stored.
+// The stored text does not reveal the address: the key exists only in this process.
 std::string TableRegistry::opener_of(const std::string& address) const {
   return to_hex(hash_of_secret("opener " + opener_key_ + " " + address)).substr(0, kOpenerLength);
 }
 
-// False if it is refused.
+// False if the client got a refusal.
 bool TableRegistry::pay(Client& client, WorkTime price, std::string_view re) {
   const int seconds = work_.pay(client.address(), &visit_of(client).work, price);
   if (seconds > 0) refuse(client, {ServerReason::kTooMuchWork, {value::number("seconds", seconds)}}, re);
@@ -263,13 +263,13 @@ void TableRegistry::open(const std::shared_ptr<Client>& client, const auto& wish
   ChangesetBuilder builder(nothing, none, server_time(), nobody, roster_);
   Changeset changeset = builder.open(wish, re, visit.token_hash, new_secret());
   if (changeset.refusal) return refuse(*client, *changeset.refusal, re);
-  // Only what would be opened counts.
+  // Only a valid request counts.
   if (!may_open(client->address(), visit.token_hash)) return refuse(*client, ServerReason::kTooManyTables, re);
   Summary summary = summary_of(**changeset.next, settings_);
   summary.opener = opener_of(client->address());
   store_thread_->write({summary, rows_of(changeset.changes)},
                        [this, client, id, re, listed = summary.is_public](std::optional<StoreError::Cause> error) {
-                         // A conflict: this very request has opened this very table before.
+                         // Conflict: the same request has opened this table before.
                          if (error && *error != StoreError::Cause::kConflict)
                            return refuse(*client, ServerReason::kTableNotSaved, re);
                          send(*client, write_answer(re, id));
@@ -344,7 +344,7 @@ void TableRegistry::look_at_clock_later() {
   });
 }
 
-// A wall clock that was put right is right here too. Tables go by their own time, and take the new one over where it harms nobody.
+// server_time follows a corrected wall clock. Each table has its own time, and takes the new time over if that harms nobody.
 void TableRegistry::look_at_clock() {
   const std::int64_t by = follow_wall_clock();
   if (by == 0) return;
@@ -356,7 +356,7 @@ void TableRegistry::look_at_clock() {
   sweep();
 }
 
-// Wakes tables whose time has come, and deletes those that have expired.
+// Wakes tables that are due, and deletes expired tables.
 void TableRegistry::sweep() {
   const std::int64_t now = server_time();
   note_time(now);
@@ -381,7 +381,7 @@ void TableRegistry::wake(std::int64_t now, const std::string& after) {
                              });
 }
 
-// One round at a time.
+// One round runs at a time.
 void TableRegistry::tend() {
   if (is_tending_.exchange(true)) return;
   store_thread_->tend([this](Log& log) {
@@ -403,7 +403,7 @@ void TableRegistry::stop(std::function<void()> done) {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, actor] : tables_) tables.push_back(actor);
   }
-  // Counted down by every table; the one more is ours, in case there is none.
+  // Every table counts down by one. We hold one more, in case there are no tables.
   auto left = std::make_shared<std::atomic<std::size_t>>(tables.size() + 1);
   const auto one_less = [left, done = std::move(done)] {
     if (--*left == 0) done();

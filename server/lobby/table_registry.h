@@ -1,4 +1,4 @@
-// The table registry: all tables that are awake, and the visitors who are connected.
+// The table registry: all awake tables and all connections.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace barbican::server {
 
-// Opens the store in the data folder. Throws a StoreError if that can't be. The settings must outlive the table registry.
+// Opens the store in the data folder. Throws a StoreError if it can't. The settings must outlive the table registry.
 std::unique_ptr<ConnectionHandler> open_table_registry(const boost::asio::any_io_executor& executor,
                                                        const Settings& settings);
 

@@ -1,4 +1,4 @@
-// The table registry for the host: what `barbican admin` asks for, and what is measured.
+// The table registry's part for the host: the requests of `barbican admin`, and the metrics.
 #include <array>
 #include <cstdint>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostBanned = 100;  // characters of an address, a network or a hash
 constexpr int kMostBanHours = 1000000;
 
-// What `barbican admin` can ask for.
+// The requests of `barbican admin`.
 #define BARBICAN_ADMIN_DEEDS(X)      \
   X(List, "list")                    \
   X(Close, "close")                  \
@@ -74,7 +74,7 @@ void TableRegistry::list_people(const std::string& table, std::function<void(std
        }});
 }
 
-// By their token: their address may be others' as well.
+// The ban is by token: other people may share the address.
 void TableRegistry::ban_person(const std::string& table, int person, int hours, std::function<void(std::string)> done) {
   post(table, Inspect{[this, person, hours, done = std::move(done)](const Inspected& at) {
          if (at.table == nullptr) return done(write_admin_refusal(at.why_none));

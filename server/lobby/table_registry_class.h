@@ -1,4 +1,4 @@
-// The table registry as its own sources see it.
+// The table registry's class, for its own sources.
 #pragma once
 
 #include <atomic>
@@ -26,7 +26,7 @@
 
 namespace barbican::server {
 
-inline constexpr std::size_t kIdLength = 12;  // of a table
+inline constexpr std::size_t kIdLength = 12;  // of a table's id
 
 class TableRegistry final : public ConnectionHandler {
  public:
@@ -55,7 +55,7 @@ class TableRegistry final : public ConnectionHandler {
   void stop(std::function<void()> done) override;
 
  private:
-  // What needs no table; `re` is the request's id.
+  // Requests that need no table; `re` is the request's id.
   void handle(const std::shared_ptr<Client>& client, const request::Hello& wish, const std::string& re);
   void handle(const std::shared_ptr<Client>& client, const request::Lobby& wish, const std::string& re);
   void handle(const std::shared_ptr<Client>& client, const request::Create& wish, const std::string& re);
@@ -99,10 +99,10 @@ class TableRegistry final : public ConnectionHandler {
 
   const Settings& settings_;
   TableRegistryCounters counters_;
-  std::int64_t seen_before_ = 0;  // the store's own time when the program started
+  std::int64_t seen_before_ = 0;  // the store's own time at the start of the program
   Upkeep upkeep_{[this](const std::string& table) { return is_awake(table); }};
   std::atomic<bool> is_tending_{false};
-  std::atomic<bool> saves_{true};  // as last reported
+  std::atomic<bool> saves_{true};  // the state that was reported last
   Pictures pictures_;
   WorkAccounts work_{settings_};
   OpenedTables opened_{settings_};
@@ -118,12 +118,12 @@ class TableRegistry final : public ConnectionHandler {
   std::atomic<bool> stopping_{false};
 
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // with mutex_, as all below
+  std::unordered_map<std::string, std::shared_ptr<TableActor>> tables_;  // guarded by mutex_, like all members below
   struct Guest {
     std::shared_ptr<Client> client;
     Hash token{};
   };
-  std::unordered_map<const Client*, Guest> guests_;  // all who are connected
+  std::unordered_map<const Client*, Guest> guests_;  // all connections
 
   boost::asio::steady_timer sweep_timer_;
   boost::asio::steady_timer clock_timer_;

@@ -1,4 +1,4 @@
-// What has been done, for /metrics. Shared by all tables.
+// Counters for /metrics. All tables share them.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ struct TableRegistryCounters {
   Histogram request_durable;
   Histogram request_frame;
   std::atomic<std::uint64_t> unreadable_tables{0};
-  std::atomic<std::uint64_t> stalled_tables{0};  // now
+  std::atomic<std::uint64_t> stalled_tables{0};  // at present
 };
 
 }  // namespace barbican::server

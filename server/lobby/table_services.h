@@ -1,4 +1,4 @@
-// What a table uses of the server around it.
+// The parts of the server that a table uses.
 #pragma once
 
 #include <functional>
@@ -27,14 +27,14 @@ struct TableServices {
   BotPool& bots;
   TableRegistryCounters& counters;
   TableShares& shares;
-  // The table has nothing to do and nobody is there: forget it, unless a message has come meanwhile. True if forgotten.
+  // The table has nothing to do and no viewers: forgets it, unless a message has arrived meanwhile. True if forgotten.
   std::function<bool(TableActor&)> retire;
   std::function<void()> lobby_changed;
-  // May one more table be opened from this address, by the holder of this token?
+  // May this address and this token open one more table?
   std::function<bool(const std::string& address, const Hash& token)> may_open;
-  // Who comes from there, as it is stored with the tables that they open.
+  // The stored name of this address. It is kept with the tables that the address opens.
   std::function<std::string(const std::string& address)> opener_of;
-  // Has someone work left for that? If not, they are told so.
+  // Pays for work. False if too little is left; the client gets a refusal.
   std::function<bool(Client& client, WorkTime price, std::string_view re)> pay;
   std::function<bool(const Hash& token)> is_banned;
 };

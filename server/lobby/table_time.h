@@ -1,4 +1,4 @@
-// The time at one table, and since when things have been as they are.
+// The time at one table, and the times of its last events.
 #pragma once
 
 #include <algorithm>
@@ -15,20 +15,20 @@ class TableTime {
   std::int64_t now() const { return from_steady(steady_time()); }
   std::int64_t from_steady(std::int64_t time) const { return time == kNever ? kNever : time + offset_; }
 
-  // The table was brought back, with a last row of that time.
+  // The table was loaded; its last row has this time.
   void wake_up(std::int64_t last_row) {
     offset_ = std::max(last_row, server_time()) - steady_time();
     last_move_ = empty_since_ = awake_since_ = now();
     away_since_.clear();
   }
 
-  // When the game last went on: bots count from here, and nothing else moves it.
+  // The time of the last move. Bots count from here.
   std::int64_t last_move() const { return last_move_; }
   void move() { last_move_ = now(); }
-  // Since when nobody is there.
+  // The time when the last viewer left.
   std::int64_t empty_since() const { return empty_since_; }
   void empty() { empty_since_ = now(); }
-  // Of one who is not here: since the table woke up, if they have not been here since.
+  // The time when an absent person left; if they have not been here since the table woke up, the time when it woke up.
   std::int64_t away_since(int person) const {
     const auto since = away_since_.find(person);
     return since == away_since_.end() ? awake_since_ : since->second;

@@ -9,7 +9,7 @@
 namespace barbican::server {
 namespace {
 
-// So many may always be deleted, and above that a quarter of all.
+// The server may always delete this many games. Above that, it may delete a quarter of all games.
 constexpr std::int64_t kNeverAMass = 20;
 constexpr std::int64_t kLargestShare = 4;
 
@@ -23,7 +23,7 @@ bool holds_back(Log& log, const KeptCounts& counts) {
   return counts.due_games > kNeverAMass && is_mass(counts.due_games, log.count_games());
 }
 
-// What fails is left for the next round, and must not keep the other parts from their turn.
+// A failed part waits for the next round; the other parts run all the same.
 bool Upkeep::step(Log& log, std::int64_t now, std::int64_t seen) {
   bool is_more = false;
   try {
@@ -60,7 +60,8 @@ bool Upkeep::count(Log& log) {
   return false;
 }
 
-// Those that are due since then or longer; were there any? One that is awake is used again: it will be looked at anew.
+// Moves tables that were due before `since` to the trash; false if there are none. An awake table is in use again, so it is no
+// longer due.
 bool Upkeep::trash(Log& log, std::int64_t since, std::int64_t seen) {
   std::vector<std::string> tables = log.list_kept(Kept::kDue, since, kTablesAStep);
   const auto awake =

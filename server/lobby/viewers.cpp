@@ -10,16 +10,16 @@
 namespace barbican::server {
 namespace {
 
-// Those who play, and the host, have places of their own.
+// Players and the host have their own places.
 constexpr std::ptrdiff_t kMostSpectators = 200;
 constexpr std::ptrdiff_t kMostSpectatorsThere = 40;  // from one address
-constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one who plays
-constexpr std::size_t kMostMissed = 400;             // events; who missed more gets the view alone
+constexpr std::ptrdiff_t kMostOwn = 8;               // connections of one player
+constexpr std::size_t kMostMissed = 400;             // events; a client that missed more gets only the view
 constexpr std::int64_t kPresencePause = 500;
 
 }  // namespace
 
-// ---- Who is there
+// ---- People present
 
 Viewer* Viewers::find(const Client* client) {
   const auto found = std::ranges::find(all_, client, [](const Viewer& viewer) { return viewer.client.get(); });
@@ -74,7 +74,7 @@ std::map<int, std::set<std::string>> Viewers::addresses() const {
 
 // ---- Coming and going
 
-// A seat's place is kept, whoever else looks on. Of one who plays the oldest connection goes if there are too many.
+// Players and the host always find room, however many people watch. If they have too many connections, the oldest closes.
 std::optional<ServerReason> Viewers::make_way(const TableState& table, const Client& client, int person) {
   if (find(&client) != nullptr) return std::nullopt;
   if (table.plays_or_hosts(person)) {
@@ -100,7 +100,7 @@ std::optional<ServerReason> Viewers::make_way(const TableState& table, const Cli
   return std::nullopt;
 }
 
-// Makes room for a newcomer, who may want the free chair: the spectator from this address goes who came first.
+// Makes room for a newcomer, who may want the free chair: evicts the oldest spectator from this address.
 void Viewers::make_room(const TableState& table, const std::string& address) {
   const auto first = std::ranges::find_if(all_, [&](const Viewer& viewer) {
     return !table.plays_or_hosts(viewer.person) && viewer.client->address() == address;
@@ -109,7 +109,7 @@ void Viewers::make_room(const TableState& table, const std::string& address) {
   all_.erase(first);
 }
 
-// From which most look on.
+// The address with the most spectators.
 std::string Viewers::address_of_most(const TableState& table) const {
   std::map<std::string, int> counts;
   for (const Viewer& viewer : all_)
@@ -136,14 +136,14 @@ void Viewers::look_again(const TableState& table) {
     viewer.person = table.person_of(viewer.token);
     if (!table.plays_or_hosts(viewer.person) && !table.may_be_watched())
       viewer.client->close(CloseCode::kTableGone, ServerReason::kNoSpectators);
-    // A guest who was forgotten to make room looks on.
+    // A guest that the table forgot to make room stays as a spectator.
     if (before == 0 || viewer.person == before || !table.has_person(before)) continue;
     if (table.person(before).kicked) viewer.client->close(CloseCode::kTableGone, ServerReason::kSentAway);
     else viewer.client->close(CloseCode::kElsewhere, ServerReason::kSeatMoved);
   }
 }
 
-// ---- What they are sent
+// ---- Messages to viewers
 
 void Viewers::send_frame(const Answers& answers, Viewer& viewer, const Shown& shown, std::string frame,
                          MessageKind kind) {

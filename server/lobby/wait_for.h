@@ -1,4 +1,4 @@
-// From a callback to a coroutine.
+// Turns a callback into a coroutine.
 #pragma once
 
 #include <memory>
@@ -12,9 +12,9 @@
 
 namespace barbican::server {
 
-// Calls `start` with a function that takes a Result, on whatever thread, and waits for it here.
+// Calls `start` with a function that takes a Result on any thread, and waits for that call.
 //
-// g++ 12 destroys some temporaries of a co_await expression twice: whatever has a destructor, here and where this is awaited, has
+// g++ 12 destroys some temporaries of a co_await expression twice. Here and in the callers, every object with a destructor has
 // a name in the coroutine that waits.
 template <class Result, class Start>
 boost::asio::awaitable<Result> wait_for(const Start& start) {

@@ -10,12 +10,12 @@ namespace {
 
 constexpr double kBurstSeconds = 20;
 constexpr double kHourInSeconds = static_cast<double>(kHour) / kSecond;
-// Whatever a short one of those that may be long costs.
+// The base price of a message that may be long.
 constexpr WorkTime kShortPrice{2000};
 constexpr std::size_t kBytesPerMillisecond = 32 * 1024;
 constexpr std::int64_t kPliesPerMicrosecond = 10;
 
-// Of the time of those who come from one address, in milliseconds.
+// The time that people from one address have, in milliseconds.
 constexpr Allowance kTimeAtTable{.at_once = 10 * 60 * kSecond, .per_second = kSecond};
 
 double in_milliseconds(WorkTime time) { return std::chrono::duration<double, std::milli>(time).count(); }

@@ -1,5 +1,5 @@
-// How much one connection, and one address, may ask for: of the processor's time, since costly requests have a price each, of
-// new tables, and of changes at a table.
+// Limits for one connection and one address: the processor's time (each costly request has a price), new tables, and changes at
+// a table.
 #pragma once
 
 #include <chrono>
@@ -14,50 +14,50 @@
 
 namespace barbican::server {
 
-// Of the processor's time. Prices are rounded up from what was measured on one core of a small machine.
+// Time of the processor. Prices are rounded up from measurements on one core of a small machine.
 using WorkTime = std::chrono::microseconds;
 
-// Of a whole table brought back from the store.
+// For a table that is loaded from the store.
 inline constexpr WorkTime kWakePrice{5000};
 inline constexpr WorkTime kExportPrice{1000};
-// Of the board drawn for a link's preview.
+// For a drawing of the board, in a link's preview.
 inline constexpr WorkTime kPicturePrice{10'000};
-// Of looking in vain for a table.
+// For a search for a table that does not exist.
 inline constexpr WorkTime kMissPrice{100};
-// Of a frame for one who asked for something that changes nothing.
+// For a frame that answers a request without a change.
 inline constexpr WorkTime kFramePrice{200};
-// Of a moment of a game that is played again up to it, besides the price of the request.
+// For a replay of this many plies, in addition to the price of the request.
 WorkTime price_of_plies(std::int64_t plies);
-// Of a long one: reading it, and the game or the position in it, and doing what it asks for.
+// For a long message: to read it, with its game or position, and to do the work.
 WorkTime price_of_length(std::size_t bytes);
 
-// What connections and addresses ask for: so much work a second, and what comes back in twenty seconds at once. What is left may fall
-// below zero by the price of one request, so that whatever it costs can be asked for sometimes.
+// Accounts of connections and addresses. An account gains some work each second, and holds at most the gain of twenty seconds.
+// It may fall below zero by one request, so that even the dearest request is possible sometimes.
 class WorkAccounts {
  public:
   explicit WorkAccounts(const Settings& settings);
 
-  // Zero if it was paid for, by the address and by the connection's own account if there is one; otherwise how many seconds
-  // to wait, and nothing was paid. From any thread.
+  // Pays from the address's account, and from the connection's account if there is one. Zero if both had enough; otherwise
+  // nothing is paid, and the result is the number of seconds to wait. Thread-safe.
   int pay(const std::string& address, Limiter* connection, WorkTime price);
-  // Some of what an address has paid was not needed.
+  // Returns a part of a payment that was not needed.
   void give_back(const std::string& address, WorkTime price);
 
  private:
-  const Allowance of_connection_;  // in milliseconds, as the next one
+  const Allowance of_connection_;  // in milliseconds, like the next one
   const Allowance of_address_;
   std::mutex mutex_;
   Limiters addresses_;
 };
 
-// The tables that were opened lately, by address and by token.
+// Counts recently opened tables by address and by token.
 class OpenedTables {
  public:
   explicit OpenedTables(const Settings& settings);
 
-  // May one more be opened by all of these? Then it counts for each of them; if not, for none. The time is in milliseconds.
+  // May all of these open one more table? If yes, it counts for each; if no, for none. The time is in milliseconds.
   bool open(std::initializer_list<std::string> who, std::int64_t now);
-  // How many addresses and tokens are kept: only those with a table.
+  // The number of addresses and tokens with a recent table.
   std::size_t size() const;
 
  private:
@@ -66,13 +66,13 @@ class OpenedTables {
   Limiters opened_;
 };
 
-// The time that people from one address, or the host, have left to spend at a table before its game and beside it. It outlives the
+// The time that people from one address, or the host, may spend at a table before its game and beside it. It outlives the
 // table's sleep.
 class TableShares {
  public:
-  // False if nothing is left. What is left may fall below zero by one cost. In milliseconds; from any thread.
+  // False if nothing is left. An account may fall below zero by one cost. In milliseconds. Thread-safe.
   bool spend(const std::string& table, const std::string& payer, std::int64_t cost);
-  std::size_t size() const;  // those who have spent something lately
+  std::size_t size() const;  // number of payers with recent costs
 
  private:
   mutable std::mutex mutex_;

@@ -1,4 +1,4 @@
-// What messages are made of, as JSON: the schema is made from it, and the tables of docs/protocol.md.
+// Describes the parts of messages as JSON. Scripts make the schema and the tables of docs/protocol.md from it.
 #pragma once
 
 #include <string>
@@ -16,19 +16,19 @@ class Describer {
  public:
   explicit Describer(JsonWriter& json) : json_(json) {}
 
-  // `fields`: each with its key, whether it is needed, and its schema.
+  // Writes `fields`: each field with its key, whether it is needed, and its schema.
   template <class Struct>
   void fields() {
     json_.open("fields", '[');
     write_fields_of<Struct>();
     json_.close(']');
   }
-  // `also`: what the schema says besides.
+  // Writes `also`: the rest of the schema.
   template <class Struct>
   void also() {
     if constexpr (requires { Struct::kAlso; }) json_.raw("also", Struct::kAlso);
   }
-  // A form with a name, that something else than a field refers to.
+  // Adds a definition of a named form. Call it for a form that no field refers to.
   template <class Form>
   void define(const Form& form) {
     for (const auto& [name, schema] : definitions_)
@@ -41,7 +41,7 @@ class Describer {
     schema.close('}');
     definitions_.emplace_back(form.name, std::move(text));
   }
-  // The forms that have a name, and that the fields so far have referred to.
+  // Writes the named forms that the fields so far refer to.
   void definitions();
 
  private:
@@ -73,7 +73,7 @@ class Describer {
   std::vector<std::pair<std::string_view, std::string>> definitions_;
 };
 
-// All requests, with who may make them, what they do and what they name.
+// Describes all requests: their scope, their properties and their fields.
 void append_requests(JsonWriter& json, Describer& describer);
 
 }  // namespace barbican::server

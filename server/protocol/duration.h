@@ -1,4 +1,4 @@
-// Lengths of time, in milliseconds.
+// Spans of time, in milliseconds.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
-// The entries of messages, described once: by this they are read and written, and the schema tells them. A struct lists its
-// fields as
+// Descriptions of the fields of messages. The same description reads and writes a field, and gives its schema. A struct lists
+// its fields as
 //
 //   static constexpr auto fields() { return std::tuple{need("seat", &Sit::seat, form::SeatName()), …}; }
 //
-// and a form (form.h) says what a value may be.
+// A form (form.h) defines the possible values.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct Field {
   Member Owner::* member;
   Form form;
   Need needed;
-  std::string_view about;  // for those who write clients
+  std::string_view about;  // for authors of clients
 };
 
 template <class Owner, class Member, class Form>
@@ -36,7 +36,7 @@ constexpr auto may(std::string_view key, Member Owner::* member, Form form, std:
   return Field<Owner, Member, Form>{key, member, form, Need::kMay, about};
 }
 
-// The fields of another struct, as if they were the owner's own.
+// The fields of another struct, in the same object as the owner's fields.
 template <class Owner, class Member>
 struct Inlined {
   Member Owner::* member;
@@ -95,7 +95,7 @@ void write_value(JsonWriter& json, const Field& field, const Value& value) {
   field.form.write(json, field.key, value);
 }
 
-// What may be left out is, where it is empty.
+// Leaves out optional fields that are empty.
 template <class Struct>
 void write_fields(JsonWriter& json, const Struct& value) {
   const auto write = [&](const auto& field) {

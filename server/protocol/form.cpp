@@ -27,7 +27,7 @@ std::string pattern_of(std::string_view letters, std::size_t least, std::size_t 
   return "^[" + std::string(letters) + "]{" + count + "}$";
 }
 
-// Nearly as strict as is_plain_line: a pattern can't count accents, or tell which letters join.
+// The pattern is less strict than is_plain_line: it can't count accents or know which letters join.
 void Line::describe(JsonWriter& schema) const {
   static constexpr std::string_view kPlain =
       R"(^(?=.*[^ \u00a0\u200b\u3000])[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff)"

@@ -1,4 +1,4 @@
-// What a value of a message may be: how it is read, how it is written, and what the schema says of it.
+// Forms: the possible values of a field, with functions to read, write and describe them.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct Truth {
   void describe(JsonWriter& schema) const { schema.word("type", "boolean"); }
 };
 
-// There or not, never false.
+// Present or absent, but never false.
 struct Flag {
   void write(JsonWriter& json, std::string_view key, bool value) const { json.flag(key, value); }
   void describe(JsonWriter& schema) const { schema.truth("const", true); }
@@ -59,12 +59,12 @@ struct Word {
   void describe(JsonWriter& schema) const { describe_text(schema, pattern_of("A-Za-z0-9_-", least, most), 0); }
 };
 
-// Bytes in hexadecimal, in small letters: whoever reads it looks at that.
+// Bytes in hexadecimal, in small letters. Only the schema demands hexadecimal: the code that uses the value checks it.
 struct Hexadecimal : Word {
   void describe(JsonWriter& schema) const { describe_text(schema, pattern_of("0-9a-f", least, most), 0); }
 };
 
-// A line that people read, of at most so many characters.
+// A line that people read. `most` counts characters.
 struct Line {
   std::size_t most = 0;
 
@@ -73,10 +73,10 @@ struct Line {
   void describe(JsonWriter& schema) const;
 };
 
-// Any text; one that is read has at most so many bytes.
+// Any text. `most` limits the bytes of a text that is read.
 struct Text {
-  std::size_t most = 0;   // 0: it is only written
-  std::size_t least = 0;  // told by the schema alone: whoever needs it looks at that
+  std::size_t most = 0;   // 0: the text is only written
+  std::size_t least = 0;  // only for the schema; the code that uses the text checks it
 
   bool read(Fields& in, std::string_view key, std::string& value) const { return in.text(key, most, value); }
   void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.text(key, value); }
@@ -107,7 +107,7 @@ struct SeatName {
   void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/Seat"); }
 };
 
-// By its place in kSeatNames.
+// A colour, as an index of kSeatNames.
 struct ColorName {
   bool read(Fields& in, std::string_view key, std::uint8_t& value) const {
     int index = 0;
@@ -119,17 +119,17 @@ struct ColorName {
   void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/Color"); }
 };
 
-// Texts of at most so many bytes, one at least.
+// A list of texts. Each has 1 to `longest` bytes.
 struct Texts {
-  std::size_t most = 0;  // of them
+  std::size_t most = 0;  // number of texts
   std::size_t longest = 0;
-  Refusal (*too_many)() = nullptr;  // what is told of more
+  Refusal (*too_many)() = nullptr;  // the refusal of a longer list
 
   bool read(Fields& in, std::string_view key, std::vector<std::string>& list) const;
   void describe(JsonWriter& schema) const;
 };
 
-// A form with a definition of its own in the schema, to which fields refer.
+// A form with its own definition in the schema. Fields refer to it by name.
 template <class Form>
 struct Named : Form {
   std::string_view name;

@@ -1,5 +1,5 @@
-// Messages of the server that are no more than their fields: a struct each, by which it is written, and by which the schema
-// tells it. docs/protocol.md explains them.
+// Messages of the server that consist only of their fields. Each has a struct, which writes it and gives its schema.
+// docs/protocol.md explains them.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@
 
 namespace barbican::server {
 
-// ---- What their fields are
+// ---- Forms of their fields
 
 namespace form {
 
-// A text with a definition elsewhere.
+// A text whose definition is elsewhere in the schema.
 struct Reference {
   std::string_view definition;
 
@@ -29,17 +29,17 @@ struct Reference {
   void describe(JsonWriter& schema) const { schema.text("$ref", "#/$defs/" + std::string(definition)); }
 };
 
-// JSON that is written already.
+// JSON that another function has written.
 struct Written : Reference {
   void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.raw(key, value); }
 };
 struct WrittenList : Written {
   std::size_t least = 0;
-  std::size_t most = 0;  // 0: there is no bound
+  std::size_t most = 0;  // 0: no limit
 
   void describe(JsonWriter& schema) const;
 };
-// For some seats; all games have the first `always` of them.
+// An object with a key for each seat. The first `always` seats are in all games.
 struct WrittenBySeat : Written {
   std::size_t always = 0;
 
@@ -319,7 +319,7 @@ struct Study {
 
 }  // namespace message
 
-// Parts of a message do not say which they are.
+// A part of a message has no name.
 template <class Message>
 void append_message(JsonWriter& json, const Message& what) {
   json.open('{');
@@ -335,7 +335,7 @@ std::string write_message(const Message& what) {
   return out;
 }
 
-// All messages above, with what they tell.
+// Describes all messages above and their fields.
 void append_messages(JsonWriter& json, Describer& describer);
 
 }  // namespace barbican::server

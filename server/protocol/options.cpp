@@ -50,14 +50,14 @@ void read_variable(Fields& fields, TableOptions& options) {
   if (const auto error = entries.finish()) fields.fail(*error);
 }
 
-// A map of the sea by its bare name is drawn; one with a number is laid at once.
+// A map of the sea by its plain name is drawn at the start; a name with a number is laid at once.
 void read_map(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("board");
   if (node == nullptr || node->type != Node::Type::kString) return;
   if (const auto map = named<SeaMap>(kSeaMapNames, node->text)) options.board_draw = FairBlock::BoardDraw{.map = map};
 }
 
-// A position, or a game and a moment in it.
+// Reads a position, or a game and a moment in it.
 std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   const Node* const node = fields.node("from");
   if (node == nullptr) return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<ReadError> read_from(Fields& fields, TableOptions& options) {
   return std::nullopt;
 }
 
-// Edition, options, seats and board.
+// Reads edition, options, seats and board.
 std::optional<ReadError> read_rules(const Document& document, const Node& map, TableOptions& options) {
   static const std::vector<std::string_view> others{"name",        "variable", "order", "public", "spectators",
                                                     "known_cards", "timer",    "grace", "from",   "offer_seconds"};
@@ -104,7 +104,7 @@ void read_common(Fields& fields, TableOptions& options) {
   read_variable(fields, options);
 }
 
-// Is any key of the set-up there?
+// Does any key of the set-up exist?
 bool has_rules(Fields& fields) {
   bool any = false;
   for (const std::string_view key : kSetUpKeys) any |= fields.node(key) != nullptr;

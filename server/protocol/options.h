@@ -1,4 +1,4 @@
-// What is agreed on at a table before the game begins.
+// The options of a table, which people agree on before the game.
 #pragma once
 
 #include <cstdint>
@@ -27,34 +27,34 @@ inline constexpr NumberOption kBankSeconds{"bank", 0, 36000, 300};
 inline constexpr NumberOption kTurnDays{"days", 1, 30, 3};
 inline constexpr NumberOption kGraceSeconds{"grace", 0, 86400, 60};
 inline constexpr NumberOption kOfferSeconds{"offer_seconds", 0, 600, 12};
-inline constexpr int kOfferSecondsAlone = 600;  // where bots have all other seats: they are in no hurry
+inline constexpr int kOfferSecondsAlone = 600;  // if all other players are bots: they are not in a hurry
 
 struct Timer {
   TimerKind kind = TimerKind::kNone;
-  int seconds = kTurnSeconds.usual;       // a turn, or a decision in someone else's
-  int bank_seconds = kBankSeconds.usual;  // beyond that, over the whole game
-  int days = kTurnDays.usual;             // instead of seconds
+  int seconds = kTurnSeconds.usual;       // for a turn, or for a decision in another player's turn
+  int bank_seconds = kBankSeconds.usual;  // extra time for the whole game
+  int days = kTurnDays.usual;             // used instead of seconds
 };
 
 struct TableOptions {
   static constexpr int kMaxName = 40;
 
   std::string name;
-  // A set-up or a position in notation: a game without actions, as text. A board that is drawn later is not the one in it.
+  // A set-up or a position in notation: a game without actions. If the board is drawn later, it replaces the one in this text.
   Shared<std::string> start;
   int seats = GameTerms{}.seats;
-  std::optional<FairBlock::BoardDraw> board_draw;  // none: it is as the start says
+  std::optional<FairBlock::BoardDraw> board_draw;  // none: the board of the start is used
   bool shuffles_seats = true;
   bool is_public = false;
   bool spectators = true;
-  bool known_cards = false;  // everyone is reminded of what they could know of the others' hidden cards
+  bool known_cards = false;  // players see a record of public facts about others' hidden cards
   Timer timer;
-  int grace_seconds = kGraceSeconds.usual;  // before a bot decides for a person who is offline
-  // Before an offer is declined for who has not answered; 0: never; nothing: as long as is usual for those who play.
+  int grace_seconds = kGraceSeconds.usual;  // after this time a bot decides for an offline person
+  // After this time an offer is declined for people who have not answered. 0: never; no value: the usual time.
   std::optional<int> offer_seconds;
-  bool keeps_position = false;  // the start is a position: whoever sits where it says so
+  bool keeps_position = false;  // the start is a position: seats are not shuffled
 
-  // Who has days to think has them for offers too.
+  // Games with days to think have no limit for offers.
   int offer_lapse_seconds(int people) const {
     if (timer.kind == TimerKind::kDays) return 0;
     return offer_seconds.value_or(people > 1 ? kOfferSeconds.usual : kOfferSecondsAlone);
@@ -62,18 +62,18 @@ struct TableOptions {
   SeatSet all_seats() const { return SeatSet::first(seats); }
 };
 
-// From an object of a message.
+// Reads the options from an object of a message.
 Read<TableOptions> read_options(const Document& document, const Node& map);
-// For the log, and back.
+// For the log.
 std::string write_options(const TableOptions& options);
 Read<TableOptions> restore_options(std::string_view stored);
-// As everyone at the table is shown them.
+// For everyone at the table.
 std::string describe_options(const TableOptions& options);
 
-// What may be chosen for each, and what is usual: one entry.
+// Adds one entry: the choices of each option, and the usual one.
 void append_option_choices(JsonWriter& json);
 
-// The start, as it was checked when the options were read, in this size at least.
+// The start has been checked with the options. The result has at least this board size.
 Read<AnyRecord> read_start(const TableOptions& options, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

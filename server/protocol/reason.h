@@ -1,5 +1,5 @@
-// Why the server refuses a request: one table of reasons, as barbican/reason.h has for the rules. What can't be read is
-// refused by barbican/read_reason.h, what is against the rules by theirs.
+// The server's reasons to refuse a request, in one table. barbican/read_reason.h has the reasons for unreadable text, and
+// barbican/reason.h those of the rules.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace barbican::server {
 
-// One line a reason: name, id, rule if one of the game's is behind it, sentence.
+// One line for each reason: name, id, the game's rule if there is one, sentence.
 // clang-format off
 #define BARBICAN_SERVER_REASONS(X) \
   /* Messages */ \
@@ -126,15 +126,15 @@ inline Refusal explain(ServerReason reason, std::initializer_list<NamedValue> va
   return explain(info_of(reason), values);
 }
 
-// What a refused request is answered with.
+// The refusal of a request.
 struct RequestRefusal : Refusal {
   RequestRefusal(ServerReason what,
                  std::initializer_list<NamedValue> named = {})  // NOLINT(google-explicit-constructor)
       : Refusal(explain(what, named)) {}
   explicit RequestRefusal(Refusal refusal, int of = -1) : Refusal(std::move(refusal)), index(of) {}
 
-  int index = -1;      // of several actions, from 0
-  bool stale = false;  // the question has changed meanwhile
+  int index = -1;      // of the refused action in a list, from 0
+  bool stale = false;  // the question has changed since
 };
 
 }  // namespace barbican::server

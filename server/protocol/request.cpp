@@ -55,7 +55,7 @@ request::Any read_as(Fields& in) {
   return what;
 }
 
-// In the order of the table.
+// In the order of BARBICAN_REQUESTS.
 constexpr auto kReaders = std::to_array<request::Any (*)(Fields&)>({
 #define X(name, ...) read_as<request::name>,
     BARBICAN_REQUESTS(X)
@@ -87,11 +87,11 @@ Read<Request> read_request(std::string_view message) {
   return result;
 }
 
-// ---- What is not read
+// ---- Messages that are not read
 
 namespace {
 
-// The end of the text that begins at a quote, behind its last one; npos if it has none.
+// The index after the end of the text that begins at `quote`; npos if the text has no end.
 std::size_t end_of_text(std::string_view message, std::size_t quote) {
   std::size_t at = quote + 1;
   while (at < message.size() && message[at] != '"') at += message[at] == '\\' ? 2 : 1;
@@ -100,7 +100,7 @@ std::size_t end_of_text(std::string_view message, std::size_t quote) {
 
 }  // namespace
 
-// Texts are passed over whole, so that nothing in them is taken for an entry; so is what lies inside other objects.
+// Skips whole texts, and everything in inner objects, so that nothing there looks like an entry.
 std::string_view id_of_unread(std::string_view message) {
   constexpr std::string_view kKey = "\"id\"", kBlanks = " \t\r\n";
   int depth = 0;

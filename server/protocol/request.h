@@ -1,4 +1,4 @@
-// What a client may ask for: a struct each, whose fields are read strictly. docs/protocol.md lists them.
+// The requests of clients. Each has a struct, whose fields are read strictly. docs/protocol.md lists the requests.
 #pragma once
 
 #include <array>
@@ -23,12 +23,12 @@ namespace barbican::server {
 
 inline constexpr int kProtocolVersion = 1;
 
-// Who may ask for it:
+// The people who may make a request:
 //   Anyone   no table is needed
-//   Watcher  whoever watches the table
-//   Person   who has joined it
-//   Seated   who plays, and decides for themselves
-//   Host     or who stands in for the host
+//   Watcher  all viewers of the table
+//   Person   people who have joined it
+//   Seated   players who decide for themselves
+//   Host     the host or the acting host
 // clang-format off
 #define BARBICAN_SCOPES(X) \
   X(Anyone, "anyone") X(Watcher, "watcher") X(Person, "person") X(Seated, "seated") X(Host, "host")
@@ -36,25 +36,26 @@ inline constexpr int kProtocolVersion = 1;
 enum class Scope : std::uint8_t { BARBICAN_SCOPES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kScopeNames = std::to_array<std::string_view>({BARBICAN_SCOPES(BARBICAN_WORD)});
 
-// What else is true of a request, as bits.
+// Other properties of a request, as bits.
 namespace trait {
 enum : std::uint8_t {
-  kLong = 1 << 0,    // a message may be longer than usual, since a game or a position is in it
-  kAlways = 1 << 1,  // possible also for those who have filled their share of the log: it begins or ends something
-  kFree =
-      1 << 2,  // costs nothing before the game. What begins it is free: a nonce is asked for once a start, and a start
-               // needs people who are ready again
-  kComesIn = 1 << 3,  // brings someone to the table
+  kLong = 1 << 0,  // the message may be longer than usual, because it contains a game or a position
+  // Allowed even if the person has filled their share of the log, because the request begins or ends something.
+  kAlways = 1 << 1,
+  // Costs nothing before the game. The requests that begin the game can't fill the log: a start asks for each nonce once, and
+  // another start needs everyone to be ready again.
+  kFree = 1 << 2,
+  kComesIn = 1 << 3,  // brings a person to the table
 };
 }  // namespace trait
 
-// Where docs/protocol.md lists it.
+// The section of docs/protocol.md that lists the request.
 #define BARBICAN_SECTIONS(X) X(Finding, "finding") X(Before, "before") X(Game, "game") X(Company, "company")
 enum class Section : std::uint8_t { BARBICAN_SECTIONS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSectionNames = std::to_array<std::string_view>({BARBICAN_SECTIONS(BARBICAN_WORD)});
 
-// One line a request: struct in `request`, word, section, who may ask for it, its price in microseconds of the processor's
-// time where the number of messages is no bound (see work.h), traits.
+// One line for each request: its struct in `request`, word, section, scope, price and traits. The price is in microseconds of
+// the processor's time; 0 if the limit on messages is enough (see work.h).
 // clang-format off
 #define BARBICAN_REQUESTS(X) \
   X(Hello,    "hello",    kFinding, kAnyone,  0,       0) \
@@ -94,17 +95,17 @@ inline constexpr auto kSectionNames = std::to_array<std::string_view>({BARBICAN_
   X(Study,    "study",    kFinding, kAnyone,  1'000,   trait::kLong)
 // clang-format on
 
-// In the order in which people are offered them.
+// In the order in which the page shows them.
 inline constexpr auto kEmotes = std::to_array<std::string_view>(
     {"wave", "thanks", "clap", "laugh", "wow", "think", "hurry", "sorry", "cry", "angry", "well-played"});
 
-// Whose eyes the past is seen with.
+// The viewer whose knowledge decides what a past moment shows.
 struct Eyes {
-  Seat seat{};  // none: a spectator's
+  Seat seat{};  // none: a spectator
   bool sees_all = false;
 };
 
-// ---- What the fields of requests may be
+// ---- Forms of the fields of requests
 
 namespace form {
 
@@ -127,18 +128,18 @@ inline constexpr Named<Hexadecimal> kNonce{{{2 * kLeastNonce, 2 * kMostNonce}}, 
 inline constexpr Named<OneOf> kEmote{{kEmotes}, "Emote", "A word for a picture."};
 inline constexpr FromZero kPly;
 
-// Another one is refused after it has been read.
+// A request with another version can be read; the server refuses it later.
 struct ProtocolVersion : Number {
   void describe(JsonWriter& schema) const { schema.number("const", kProtocolVersion); }
 };
 
-// `spectator`, a seat, or `all`.
+// Reads `spectator`, a seat, or `all`.
 struct EyesName {
   bool read(Fields& in, std::string_view key, Eyes& value) const;
   void describe(JsonWriter& schema) const;
 };
 
-// What is left out is as usual.
+// An option that is left out has its usual value.
 struct OptionsOfTable {
   bool read(Fields& in, std::string_view key, TableOptions& value) const;
   void describe(JsonWriter& schema) const { schema.word("$ref", "#/$defs/TableOptions"); }
@@ -148,8 +149,8 @@ Refusal more_chairs_than_seats();
 Refusal too_many_actions();
 inline constexpr std::size_t kMostActionLength = 120;
 inline constexpr Texts kChairs{kMaxSeats, kMostActionLength, more_chairs_than_seats};
-inline constexpr Texts kActions{64, kMostActionLength,
-                                too_many_actions};  // a discard of half a large hand is the longest
+// The longest list is a discard of half a large hand.
+inline constexpr Texts kActions{64, kMostActionLength, too_many_actions};
 
 }  // namespace form
 
@@ -239,7 +240,7 @@ struct Rename {
 
 struct Sit {
   Seat seat{};
-  std::optional<std::uint8_t> color{};  // of kSeatNames
+  std::optional<std::uint8_t> color{};  // an index of kSeatNames
 
   static constexpr std::string_view kAbout =
       "on a chair that is free or a bot's; also to change chairs or colours. Seats and colours are `red`, `blue`, "
@@ -257,7 +258,7 @@ struct Stand {
 
 struct Bot {
   Seat seat{};
-  std::string level{};  // empty: remove it
+  std::string level{};  // empty: remove the bot
 
   static constexpr std::string_view kAbout =
       "host: a bot sits there; without `level` it goes. Nobody is ready any more";
@@ -268,7 +269,7 @@ struct Bot {
 
 struct Ready {
   bool on = true;
-  std::string commitment{};  // in hex, if it is right
+  std::string commitment{};  // should be hex; checked later
   std::int64_t version = -1;
 
   static constexpr std::string_view kAbout = "with `\"on\":false` not any more; see [fair dice](#fair-dice)";
@@ -297,7 +298,7 @@ struct Start {
 };
 
 struct Nonce {
-  std::string nonce{};  // in hex, if it is right
+  std::string nonce{};  // should be hex; checked later
 
   static constexpr std::string_view kAbout = "what you committed to, while `about.stage` is `revealing`";
   static constexpr auto fields() { return std::tuple{need("nonce", &Nonce::nonce, form::kNonce)}; }
@@ -401,7 +402,7 @@ struct Chat {
 };
 
 struct Emote {
-  std::string_view emote{};  // of kEmotes
+  std::string_view emote{};  // one of kEmotes
 
   static constexpr std::string_view kAbout = "say something with a picture";
   static constexpr auto fields() { return std::tuple{need("emote", &Emote::emote, form::kEmote)}; }
@@ -453,7 +454,7 @@ struct Replay {
 
 struct History {
   std::int64_t from = -1;
-  std::optional<Eyes> as{};  // left out: the one who asks
+  std::optional<Eyes> as{};  // left out: the asker
 
   static constexpr std::string_view kAbout = "what has happened in the game so far; see [the history](#the-history)";
   static constexpr auto fields() {
@@ -472,7 +473,7 @@ struct Look {
 struct Study {
   Origin origin{};
   Seat as{};
-  std::vector<std::string> actions{};  // in notation, each with its seat
+  std::vector<std::string> actions{};  // in notation, with seats
   std::int64_t from = 0;
 
   static constexpr std::string_view kAbout = "what comes of actions there; see [studying](#studying-a-position)";
@@ -493,7 +494,7 @@ using Any = VariantOf<void BARBICAN_REQUESTS(X)>;
 }  // namespace request
 
 struct Request {
-  std::string id{};  // the client's name for it; an answer repeats it
+  std::string id{};  // chosen by the client; the answer repeats it
   request::Any what{};
 };
 
@@ -509,7 +510,7 @@ struct RequestInfo {
   constexpr bool has(std::uint8_t trait) const { return (traits & trait) != 0; }
 };
 
-// In the order of the variant.
+// In the order of the variant `Any`.
 inline constexpr auto kRequestInfos = std::to_array<RequestInfo>({
 #define X(name, word, section, scope, price, traits) \
   {word, Section::section, Scope::scope, std::chrono::microseconds(price), traits},
@@ -546,16 +547,16 @@ template <class... Wanted>
 std::variant<Wanted...> variant_of(const std::tuple<Wanted...>&);
 template <class... All>
 auto those_of_table(const std::variant<All...>&) -> decltype(variant_of(std::tuple_cat(IfOfTable<All>()...)));
-// A request that only a table can answer.
+// The requests that a table answers.
 using OfTable = decltype(those_of_table(Any()));
 
 }  // namespace request
 
-// Refused messages still have their id if that much could be read.
+// A refused message still has its id if the reader got so far.
 Read<Request> read_request(std::string_view message);
 
-// The id of a message that is not read, so that its sender can tell what is refused; empty if it is not found. Something may
-// be missing inside a text of it.
+// Finds the id of a message that is not read, so that the client knows which request is refused. Empty if there is none. The
+// message may have a gap, but only inside a text.
 std::string_view id_of_unread(std::string_view message);
 
 }  // namespace barbican::server

@@ -1,5 +1,5 @@
-// A value that copies of its holder share until one of them changes it. A table is copied for each request, and a request changes
-// little of it.
+// A value that is shared by copies of its holder until one of them changes it. Each request copies a table, but changes little
+// of it.
 #pragma once
 
 #include <memory>
@@ -7,22 +7,22 @@
 
 namespace barbican::server {
 
-// All holders that share a value are used by one thread at a time.
+// Holders that share a value must be used by one thread at a time.
 template <class Value>
 class Shared {
  public:
-  Shared() = default;  // as Value()
+  Shared() = default;  // holds Value()
   explicit Shared(Value value) : held_(std::make_shared<Value>(std::move(value))) {}
 
   const Value& operator*() const { return held_ != nullptr ? *held_ : none(); }
   const Value* operator->() const { return &**this; }
-  // To be changed: from then on this holder's alone.
+  // Returns the value for changes. This holder no longer shares it.
   Value& own() {
     if (held_ == nullptr) held_ = std::make_shared<Value>();
     else if (held_.use_count() > 1) held_ = std::make_shared<Value>(*held_);
     return *held_;
   }
-  // Surely the same value. False says nothing.
+  // True: the same value. False: perhaps equal, perhaps not.
   bool is_shared_with(const Shared& other) const { return held_ == other.held_; }
 
  private:

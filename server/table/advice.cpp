@@ -7,7 +7,7 @@
 namespace barbican::server {
 namespace {
 
-// `settlement 3,1N`: an action as a client would send it.
+// An action in the form that a client sends: `settlement 3,1N`.
 std::string without_seat(const AnyGame& game, Action action) {
   const std::string line = write_action(game, action, Syntax::kText);
   return line.substr(line.find(' ') + 1);
@@ -18,7 +18,7 @@ std::string name_of_place(const AnyGame& game, Vertex place) {
   return line.substr(line.rfind(' ') + 1);
 }
 
-// What a merit names, by its key in a message.
+// A part of a merit, and its key in a message.
 struct PartInfo {
   bots::MeritPart part;
   std::string_view key;

@@ -1,4 +1,4 @@
-// Advice to a person, as it is sent.
+// Messages with advice to a person.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 
 namespace barbican::server {
 
-// Why a person gets no advice on the decision that they name; nothing if they do. It is for those who play against bots
-// alone: others would not want to play against it.
+// The reason why a person gets no advice on this decision; nothing if they get it. Only a person who plays against bots alone
+// gets advice: people would not want to play against it.
 std::optional<RequestRefusal> why_no_advice(const TableState& table, int person, std::int64_t decision);
 
-// All that advice can tell, each with what it names.
+// Lists all merits, each with its parts.
 void append_merits(JsonWriter& json);
 
 std::string write_advice(const TableState& table, std::int64_t decision, std::span<const bots::Advice> advice,

@@ -1,5 +1,5 @@
-// What is noted beside the log: people who do not play, what anyone says, whom they do not want to hear. It is written over in
-// its own bounded place, so that nobody who looks on can fill the log of a game, or change its version or its time.
+// Notes beside the log: guests, chat, mutes and the like. They have their own bounded place, where a new note replaces an old
+// one. In this way spectators can't fill the log of a game, or change its version or its time.
 #include <algorithm>
 
 #include "server/table/table.h"
@@ -18,13 +18,13 @@ bool FoldedTable::take_beside(const Row& row, const Entry& entry, News* news) {
   Person& asker = known(row.person);
   asker.notes.spend(kNotes, row.time, std::holds_alternative<entry::Rename>(entry) ? kRenameNotes : 1);
   if (says_something(entry)) asker.lines.spend(kLines, row.time, 1);
-  else asker.noted.add(request_number(row.request));  // a line of chat has its request with it
+  else asker.noted.add(request_number(row.request));  // a chat line contains its request
   return true;
 }
 
 namespace {
 
-// Whose note an entry changes; 0: a line of chat.
+// The person whose note an entry changes; 0: a chat line.
 struct NotedPerson {
   int operator()(const entry::NewPerson& entry) const { return entry.person; }
   int operator()(const entry::Rename& entry) const { return entry.person; }
@@ -41,10 +41,10 @@ struct NotedPerson {
 
 std::vector<note::Any> FoldedTable::notes_of(const Entry& entry, int asker) const {
   const int number = std::visit(NotedPerson(), entry);
-  if (number == 0) return {chat->back()};  // it has its request with it
+  if (number == 0) return {chat->back()};  // it contains its request
   std::vector<note::Any> notes{note_of(number)};
   if (std::holds_alternative<entry::NewPerson>(entry)) notes.emplace_back(note::NextPerson{next_person});
-  // The asker's note has the request, so that it is not carried out twice.
+  // The asker's note contains the request, so that it is carried out only once.
   if (asker != number && has_person(asker)) notes.push_back(note_of(asker));
   return notes;
 }
@@ -52,7 +52,7 @@ std::vector<note::Any> FoldedTable::notes_of(const Entry& entry, int asker) cons
 note::Any FoldedTable::note_of(int number) const {
   const Person& person = this->person(number);
   note::Person note{.number = number};
-  // If the log has them it says nothing more about them, so that this is newer.
+  // The log gets no more changes of this person. If it has the person at all, the note is newer.
   if (is_beside(number)) note.guest = {person.name, person.token, person.kicked, person.in_log};
   note.silenced = person.silenced;
   note.wishes_to_build = person.wishes_to_build;
@@ -76,7 +76,7 @@ void FoldedTable::take(const note::Person& note) {
   Person person = has_person(note.number) ? known(note.number) : Person();
   if (!person.in_log && !note.guest) return;
   if (note.guest && (!person.in_log || note.guest->is_newer)) {
-    if (person.token != note.guest->token) person.recent = {};  // as when it changed
+    if (person.token != note.guest->token) person.recent = {};  // a new token clears them, as in take(NewToken)
     person.name = note.guest->name;
     person.token = note.guest->token;
     person.kicked = note.guest->kicked;
@@ -94,7 +94,7 @@ void FoldedTable::take(const note::Person& note) {
   next_person = std::max(next_person, note.number + 1);
 }
 
-// A forgotten person has no note.
+// There is nothing to do: a forgotten person has no note.
 void FoldedTable::take(const note::Gone&) {}
 
 void FoldedTable::take(const note::NextPerson& next) { next_person = std::max(next_person, next.number); }

@@ -11,7 +11,7 @@
 namespace barbican::server {
 namespace {
 
-// Of a table. Bots that never reach their goal would play for as long as somebody looks on.
+// The most rows of a table. Without a limit, bots that never reach their goal would play as long as anyone watches.
 constexpr std::int64_t kMostRowsInAll = 30000;
 
 }  // namespace
@@ -56,7 +56,7 @@ Change& ChangesetBuilder::new_change(Entry entry) {
 
 void ChangesetBuilder::add(Entry entry) {
   auto& [row, what] = new_change(std::move(entry));
-  // Whoever asked has been refused before if it was their mistake: this one would make the table unreadable.
+  // The asker's own mistakes were refused before. This is our bug, and the row would make the table unreadable.
   if (!next().fold(row, what, history_, &changeset_.news)) refuse(ServerReason::kNotSaved);
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
@@ -77,9 +77,8 @@ void ChangesetBuilder::add_of(int person, Entry entry) {
   else add(std::move(entry));
 }
 
-// Whoever is to play, or to be the host, has to be in the log.
-// The log keeps everyone who ever sat, and each frame lists them. Of those who stood up again only some stay: first those go
-// who are away, last those who were sent away.
+// Each frame lists everyone in the log who ever sat. This function limits the number of people who stood up again. Absent
+// people go first, kicked people last.
 void ChangesetBuilder::make_room_beside(int entered) {
   std::set<std::tuple<bool, bool, int>> stood_up;
   for (const auto& [number, person] : *next()->people)
@@ -91,6 +90,7 @@ void ChangesetBuilder::make_room_beside(int entered) {
   changeset_.notes.emplace_back(note::Gone{dropped});
 }
 
+// A player or a host must be in the log.
 void ChangesetBuilder::enter_log(int person) {
   const Person& guest = next()->person(person);
   if (guest.in_log) return;
@@ -98,7 +98,7 @@ void ChangesetBuilder::enter_log(int person) {
   make_room_beside(person);
 }
 
-// Legal by what the caller has checked.
+// The caller has checked that the action is legal.
 void ChangesetBuilder::add_action(Action action) { add_action(action, actor_); }
 
 void ChangesetBuilder::add_action(Action action, Actor actor) {
@@ -107,12 +107,12 @@ void ChangesetBuilder::add_action(Action action, Actor actor) {
   const int person = is_chance(action.kind()) ? 0 : next()->chair(action.seat()).person;
   const bool wished = next()->has_person(person) && next()->person(person).wishes_to_build;
   next().fold_action(action, row, &changeset_.news);
-  // What stands beside the log is written over when it changes.
+  // The person's note has changed, so it is written again.
   if (wished && !next()->person(person).wishes_to_build) changeset_.notes.push_back(next().note_of(person));
   if (row.number % kDigestEvery == 0 && next()->has_digests()) row.digest = digest(next()->game, next()->state);
 }
 
-// A person who fills the log loses the seat to a bot. The game goes on for all others.
+// A person who fills the log loses the seat to a bot. The game goes on for the others.
 void ChangesetBuilder::stop_flooder() {
   if (changeset_.refusal || changeset_.changes.empty() || !next()->is_playing()) return;
   const Seat seat = next()->seat_of(asker_);
@@ -195,7 +195,7 @@ bool ChangesetBuilder::begin(const RequestInfo& info, const std::string& id, int
   token_ = token;
   asker_ = person;
   request_ = id;
-  // The same request again: it has been carried out, and does no harm.
+  // A repeated request: it was carried out before, so nothing happens.
   if (table_.was_seen(asker_, request_)) return false;
   if (has_filled_share() && !info.has(trait::kAlways)) return refuse(ServerReason::kLogFull);
   return need(info.scope);

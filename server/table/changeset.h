@@ -1,4 +1,5 @@
-// What a request would change at a table: worked out on a copy, written to the log, and only then made true.
+// The changes that a request makes at a table. They are computed on a copy and written to the log; only then the table takes
+// them over.
 #pragma once
 
 #include <algorithm>
@@ -20,18 +21,18 @@ namespace barbican::server {
 
 inline constexpr std::size_t kCodeLength = 26;
 
-// A row to write, and what it says.
+// A row to write, and its entry.
 struct Change {
   Row row;
   Entry entry;
 };
 std::vector<Row> rows_of(const std::vector<Change>& changes);
 
-// Entries of a frame that only the one whom it answers gets.
+// Extra entries of a frame, only for the asker.
 struct AnswerExtra {
-  std::string code{};                     // to continue on another device
-  std::optional<std::int64_t> seconds{};  // how long the code is valid
-  bool missed = false;                    // more happened than is told again
+  std::string code{};                     // moves the seat to another device
+  std::optional<std::int64_t> seconds{};  // the code is valid for this time
+  bool missed = false;                    // too many events happened to send them all
 
   static constexpr auto fields() {
     return std::tuple{may("code", &AnswerExtra::code, form::Word{kCodeLength, kCodeLength}),
@@ -44,17 +45,17 @@ struct Changeset {
   std::optional<RequestRefusal> refusal;
   std::vector<Change> changes;
   std::vector<note::Any> notes;       // beside the log
-  std::unique_ptr<FoldedTable> next;  // after the changes; null if there are none
+  std::unique_ptr<FoldedTable> next;  // the table after the changes; null if there are none
   News news;
   AnswerExtra extra;
 };
 
-// Who has a connection to the table.
+// The people who are connected to the table, and the absent people who matter.
 struct Attendance {
   std::vector<int> here{};
-  std::vector<int> long_away{};  // who plays or leads, and has been away for longer than a line may break
-  std::vector<int> gone{};       // of these, who has been away for so long that they can be removed without being asked
-  // Of guests who are here before the game: how many have come from the same address as each.
+  std::vector<int> long_away{};  // players and the leader, if away longer than a usual break of the line
+  std::vector<int> gone{};       // some of these: away so long that others may remove them without asking them
+  // For each guest who is present before the game: the number of guests from the same address.
   std::map<int, int> crowds{};
 
   bool has(int person) const { return std::ranges::count(here, person) > 0; }
@@ -64,38 +65,38 @@ struct Attendance {
 
 class ChangesetBuilder {
  public:
-  // The roster has the bots that may be seated.
+  // The roster has the bots that people may seat.
   ChangesetBuilder(const FoldedTable& table, const History& history, std::int64_t now, const Attendance& attendance,
                    const bots::Roster& roster = bots::Roster::built_in())
       : folded_(table), table_(*table), history_(history), attendance_(attendance), roster_(roster), now_(now) {}
 
-  // Calls the handler below for this type; `id` is the request's. The person is 0 for someone who is not at the table yet; the
-  // token is what they hold.
+  // Calls the handler below for this type; `id` is the request's id. The person is 0 if the asker is not at the table yet; the
+  // token is the asker's.
   template <class Wanted>
   Changeset carry_out(const Wanted& wish, const std::string& id, int person, const Hash& token);
   template <class Wanted>
   static constexpr bool handles() {
     return requires(ChangesetBuilder& builder, const Wanted& wish) { builder.handle(wish); };
   }
-  // One action of a seat that a bot decides for, and why it does.
+  // An action of a seat that a bot or a clock decides for; the motive is the bot's.
   Changeset decide(Seat seat, Action action, Actor actor, std::string motive = {});
-  // The table opens, with the one who opens it; `id` is the request's.
+  // Opens the table for its first person; `id` is the request's id.
   Changeset open(const request::Create& wish, const std::string& id, const Hash& token, const Secret& secret);
-  // The same with a game that was played elsewhere.
+  // Opens a table with a game that was played elsewhere.
   Changeset open(const request::Import& wish, const std::string& id, const Hash& token, const Secret& secret);
-  // The same people at another table that has just opened.
+  // Opens another table for the same people.
   Changeset create_again(const TableState& before, const Secret& secret);
   Changeset note_rematch(const std::string& table, int person, std::string request);
-  // Whoever has not revealed a nonce in time is not ready.
+  // Makes the people unready whose nonce is missing.
   Changeset call_off_start();
-  // The clocks start again, because this person has come back; 0: nobody has.
+  // Starts the clocks again, because this person has come back; 0: nobody has.
   Changeset wake(int person = 0);
-  // The host is back, for whom someone stood in.
+  // The host is back: the acting host steps down.
   Changeset give_back_host();
   Changeset close();
 
  private:
-  // What is asked of a table, once its scope allows it.
+  // Handlers of requests. The scope has been checked.
   void handle(const request::Join& wish);
   void handle(const request::Rename& wish);
   void handle(const request::Sit& wish);
@@ -120,16 +121,16 @@ class ChangesetBuilder {
   void handle(const request::Handover&);
   void handle(const request::Claim& wish);
 
-  // False if it may not be asked, or has been carried out.
+  // False if the request is not allowed, or was carried out before.
   bool begin(const RequestInfo& info, const std::string& id, int person, const Hash& token);
-  // Each answers false and notes the refusal unless it is so.
+  // Each returns true if all is well. If not, it stores the refusal and returns false.
   bool refuse(ServerReason reason, std::initializer_list<NamedValue> values = {});
   bool refuse(Refusal why);
-  // Something that the asker had not seen yet has changed.
+  // Refuses: something has changed that the asker had not seen.
   void refuse_as_stale();
   void refuse_action(const Reject& reject, int index);
   void refuse_words(ReadError error, int index);
-  // Has the one who asks filled their share of the log?
+  // Has the asker filled their share of the log?
   bool has_filled_share() const;
   bool need(Scope scope);
   bool need_host();
@@ -148,15 +149,15 @@ class ChangesetBuilder {
   void begin_game();
   void let_table_answer();
   void add(Entry entry);
-  // The same for what is noted beside the log.
+  // Adds to the notes beside the log.
   void add_beside(Entry entry);
-  // Where what changes about the person belongs: in the log, or beside it.
+  // Adds a change about this person, to the log or beside it.
   void add_of(int person, Entry entry);
   void make_room_beside(int entered);
   void enter_log(int person);
   void add_action(Action action);
   void add_action(Action action, Actor actor);
-  // The other people who play; of these those who are here.
+  // The other players; the second returns only those who are present.
   std::vector<int> other_players() const;
   std::vector<int> other_players_here() const;
   bool is_asked(const Proposal& proposal) const;
@@ -170,11 +171,11 @@ class ChangesetBuilder {
   const Attendance& attendance_;
   const bots::Roster& roster_;
   std::int64_t now_;
-  int person_ = 0;  // who asks
-  Seat seat_{};     // theirs, where they decide for themselves
+  int person_ = 0;  // the asker
+  Seat seat_{};     // the asker's seat, if they decide for themselves
   Hash token_{};
   Actor actor_ = Actor::kPerson;
-  int asker_ = 0;  // for whom the rows are counted; 0: nobody asked
+  int asker_ = 0;  // pays for the rows; 0: nobody asked
   std::string request_;
   Changeset changeset_;
 };
@@ -186,7 +187,7 @@ Changeset ChangesetBuilder::carry_out(const Wanted& wish, const std::string& id,
   return finish();
 }
 
-// The hash under which a token or a code is kept.
+// The store keeps this hash of a token or a code.
 Hash hash_of_secret(std::string_view secret_word);
 // Random letters and digits.
 std::string random_word(std::size_t length);

@@ -1,4 +1,4 @@
-// Requests about the game: its start, actions, what is taken back or agreed on, its end.
+// Requests about the game: its start, actions, undo, proposals, its end.
 #include <algorithm>
 
 #include "barbican/rules.h"
@@ -8,7 +8,7 @@
 namespace barbican::server {
 namespace {
 
-// Offers of one turn at a table whose rules have no bound of their own. No person makes as many.
+// The most offers of one turn, if the rules of the table have no limit. No person makes as many.
 constexpr int kMostOffers = 20;
 
 std::int64_t seconds_of(std::int64_t time) { return (time + kSecond - 1) / kSecond; }
@@ -71,7 +71,7 @@ void ChangesetBuilder::begin_game() {
   let_table_answer();
 }
 
-// Chance's outcomes; and between turns it passes for those who have not said that they want to build.  [MORE-10]
+// The table adds the outcomes of chance. Between turns it also passes for players who have not asked to build.  [MORE-10]
 void ChangesetBuilder::let_table_answer() {
   if (changeset_.refusal) return;
   ActionList scratch;
@@ -99,7 +99,7 @@ void ChangesetBuilder::handle(const request::Act& wish) {
   if (wish.decision != table_.decision[seat_]) return refuse_as_stale();
   int index = 0;
   for (const std::string& words : wish.actions) {
-    // Else the refusal of what follows would tell what is hidden, or what chance will say, for nothing.
+    // Otherwise a refusal of a later action would reveal hidden cards or the next outcome of chance, at no cost.
     if (next()->revealed_at > table_.version)
       return void(changeset_.refusal.emplace(explain(ServerReason::kOutcomeFirst), index));
     const auto action = read_action_of(table_.game, seat_, words);
@@ -144,9 +144,9 @@ std::vector<int> ChangesetBuilder::other_players_here() const {
 }
 
 void ChangesetBuilder::propose(Proposal::What what, std::int64_t to, std::vector<int> asked) {
-  // Nobody should say yes to one thing and find that they have said it to another.
+  // A person who is asked must answer first. A new proposal could turn their "yes" into a "yes" to something else.
   if (table_.proposal && is_asked(*table_.proposal)) return void(refuse(ServerReason::kAnswerFirst));
-  // Nor should someone of whom it is, or anyone else who is not asked, put another in its place.
+  // Only the proposer may replace the proposal. Other people who are not asked may not, if their proposal needs answers.
   if (table_.proposal && table_.proposal->by != person_ && !asked.empty())
     return void(refuse(ServerReason::kOthersAreAsked));
   const std::int64_t wait = table_.share_of(person_).prompts.wait(kPrompts, now_, 1);
@@ -210,13 +210,13 @@ void ChangesetBuilder::handle(const request::Pause& wish) {
   if ((table_.paused_by != 0) == wish.on) return;
   if (!wish.on) return add(entry::Resume{person_});
   const std::int64_t wait = table_.person(person_).pauses.wait(kPauses, now_, 1);
-  // Whoever plays with bots alone holds up nobody.
+  // A person alone with bots delays nobody.
   if (wait > 0 && table_.people_seated() > 1)
     return void(refuse(ServerReason::kPausedLately, {value::number("seconds", seconds_of(wait))}));
   add(entry::Pause{person_});
 }
 
-// Whether they could build makes no difference, nor whether it is to come: the wish itself tells nobody anything.
+// The table accepts the wish even if the player can't build or has no such phase soon. Its acceptance reveals nothing.
 void ChangesetBuilder::handle(const request::Wish& wish) {
   if (!need_stage(Stage::kPlaying) || !may_note()) return;
   const bool has_phase =

@@ -1,4 +1,4 @@
-// Requests about people: who comes, who sits where, what they say.
+// Requests about people: joining, sitting, talking.
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -29,11 +29,11 @@ void ChangesetBuilder::handle(const request::Join& wish) {
   add_beside(entry::NewPerson{number, wish.name, token_});
 }
 
-// For one more person, if need be that of a guest who has gone; of those who were sent away last. While a chair is free,
-// guests who are here make room too, since whoever comes may want it: from the address that has the most of them the one
-// who has done nothing for the longest.
+// Frees a place for one more person. An absent guest loses their place first; a kicked guest is the last of these. If a chair
+// is free, a present guest may lose the place too, because the newcomer may want the chair: the guest from the most crowded
+// address who was idle for the longest time.
 bool ChangesetBuilder::free_a_place() {
-  // Those in the log came to play, and are limited by its rows.
+  // People in the log came to play. The limit on rows bounds their number.
   if (std::ranges::count_if(*table_.people, [](const auto& each) { return !each.second->in_log; }) < kMaxPeople)
     return true;
   for (const bool kicked : {false, true})
@@ -53,7 +53,7 @@ bool ChangesetBuilder::free_a_place() {
   return true;
 }
 
-// Nobody may have more noted beside the log than some.
+// Limits the notes of each person.
 bool ChangesetBuilder::may_note(double amount) {
   const bool may = person_ == 0 || table_.person(person_).notes.wait(kNotes, now_, amount) == 0;
   return may || refuse(ServerReason::kSaysTooMuch);
@@ -104,7 +104,7 @@ void ChangesetBuilder::handle(const request::Bot& wish) {
   make_people_unready();
 }
 
-// Nobody has agreed to play against a bot that came later.
+// The people have not agreed to play against this bot.
 void ChangesetBuilder::make_people_unready() {
   for (const Seat seat : table_.options.all_seats())
     if (table_.chair(seat).occupant == Chair::Occupant::kPerson && table_.chair(seat).ready) add(entry::Unready{seat});
@@ -132,15 +132,15 @@ void ChangesetBuilder::handle(const request::Options& wish) {
 void ChangesetBuilder::handle(const request::Kick& wish) {
   if (!table_.has_person(wish.person) || wish.person == person_) return void(refuse(ServerReason::kNobodyElseThere));
   if (table_.person(wish.person).kicked) return;
-  // Who stands in for the host should not find it easier to win.
+  // An acting host may not remove players or the host: that would help them to win.
   const bool sits = table_.seat_of(wish.person).exists();
   if (person_ != table_.host && (sits || wish.person == table_.host)) return void(refuse(ServerReason::kOnlyHostKicks));
   if (sits && table_.is_playing()) return remove_player(wish.person);
   add_of(wish.person, entry::Kick{wish.person});
 }
 
-// In a game the other players have to agree, so that no host removes someone who is winning; also those whose line has just
-// broken. Where there is nobody to ask, a player goes only after being away for long.
+// In a game the other players have to agree, so that no host removes a player who is winning. A player with a short break of
+// the line is asked too. If there is nobody to ask, the player must have been away for long.
 void ChangesetBuilder::remove_player(int whom) {
   std::vector<int> others = other_players();
   std::erase_if(others, [&](int person) { return person == whom || attendance_.is_gone(person); });
@@ -148,7 +148,7 @@ void ChangesetBuilder::remove_player(int whom) {
   propose(Proposal::What::kRemove, whom, std::move(others));
 }
 
-// The host may hand the table over. Anyone who sits may stand in for a host who has been away for a while.
+// The host may hand the table over. A player may stand in for a host who has been away for a while.
 void ChangesetBuilder::handle(const request::Host& wish) {
   if (person_ != table_.host) {
     if (wish.person != person_ || !table_.seat_of(person_).exists()) return void(refuse(ServerReason::kHostOnly));
@@ -200,7 +200,7 @@ void ChangesetBuilder::handle(const request::Claim& wish) {
   if (person_ != found && holds_token(table_, token_)) return void(refuse(ServerReason::kSomeoneElseHere));
   asker_ = found;
   add_of(found, entry::NewToken{found, token_});
-  if (!changeset_.refusal) changeset_.notes.push_back(next().note_of(found));  // where the code is used up
+  if (!changeset_.refusal) changeset_.notes.push_back(next().note_of(found));  // their note no longer has the code
 }
 
 }  // namespace barbican::server

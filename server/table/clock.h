@@ -1,4 +1,4 @@
-// How much time each seat has left. Driven by the times of the log's rows alone, so that a replay gives the same.
+// The time that each seat has left. Only the times of the log's rows drive it, so a replay gives the same result.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,26 @@ namespace barbican::server {
 class Clocks {
  public:
   void begin(const TableOptions& options, std::int64_t now);
-  // Time has passed while these seats were waited for.
+  // These seats had to act during this time: charges it to them.
   void charge(SeatSet waiting, std::int64_t now);
-  // Time has passed for nobody: a pause, or a sleep.
+  // Charges the time to nobody: a pause, or a sleep.
   void skip_to(std::int64_t now);
-  // A seat is asked something new: its own turn, or a choice in someone else's.
+  // A seat has a new question: its own turn, or a choice in another player's turn.
   void refill(Seat seat);
-  // A pause is over: whoever is waited for has some time at least to see it and to act.
+  // A pause is over: each seat that has to act gets at least some time.
   void leave_some(Seat seat);
 
-  // An offer lies on the table: those who are asked have so many milliseconds; 0: it does not lapse.
+  // An offer was made: players have `time` milliseconds to answer; 0: it does not lapse.
   void open_offer(std::int64_t time);
 
   bool is_on() const { return timer_.kind != TimerKind::kNone; }
   TimerKind kind() const { return timer_.kind; }
-  // Milliseconds of this decision or turn, and of the bank, as of the last row.
+  // Milliseconds left of this decision or turn, and of the bank, at the last row.
   std::int64_t allowance(Seat seat) const { return seats_[seat].allowance; }
   std::int64_t bank(Seat seat) const { return seats_[seat].bank; }
-  // When the seat's time is up if it is waited for from the last row on.
+  // The time when the seat's time is up, if it has to act from the last row on.
   std::int64_t deadline(Seat seat) const { return last_ + allowance(seat) + bank(seat); }
-  // Does an offer lapse, and when does the present one if there is one?
+  // Do offers lapse? And when does the present offer lapse?
   bool offers_lapse() const { return offer_time_ != 0; }
   std::int64_t offer_deadline() const { return last_ + offer_left_; }
 
@@ -44,7 +44,7 @@ class Clocks {
   Timer timer_;
   PerSeat<OneClock, kMaxSeats> seats_{};
   std::int64_t offer_time_ = 0;
-  std::int64_t offer_left_ = 0;  // as of the last row; the same for all, so that it tells nothing of anyone's cards
+  std::int64_t offer_left_ = 0;  // at the last row. It is the same for all seats, so it reveals no cards
   std::int64_t last_ = 0;
 };
 

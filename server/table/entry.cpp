@@ -14,7 +14,7 @@ namespace {
 
 // ---- A line as words, numbers and texts
 
-// Once something is not as asked for, `ok` is false and all further answers are empty.
+// Reads parts of a line. After the first error `ok` is false, and all further reads return empty values.
 class LineReader {
  public:
   LineReader(std::string_view line, BoardSize board_size) : size(board_size), rest_(line) {}
@@ -39,7 +39,7 @@ class LineReader {
     std::size_t end = 1;
     while (end < rest_.size() && rest_[end] != '"') end += rest_[end] == '\\' ? 2 : 1;
     if (rest_.empty() || rest_.front() != '"' || end >= rest_.size()) return ok_ = false, std::string();
-    // The document reader knows the escapes; a list makes one value a document.
+    // The document reader knows the escapes. It needs a list around the value.
     const std::string source = "[" + std::string(rest_.substr(0, end + 1)) + "]";
     rest_.remove_prefix(end + 1);
     skip_blank();
@@ -52,7 +52,7 @@ class LineReader {
   bool at_text() const { return rest_.starts_with('"'); }
   bool ok() const { return ok_; }
 
-  const BoardSize size;  // the least that games are held in
+  const BoardSize size;  // the smallest size of a game's data
 
  private:
   void skip_blank() {
@@ -140,7 +140,7 @@ void write(LineWriter& line, const std::optional<Hash>& hash) {
   if (hash) write(line, *hash);
 }
 
-// The place of a word among these; -1 if it is none of them.
+// The index of a word in `names`; -1 if it is not there.
 int place_of(std::string_view word, std::span<const std::string_view> names) {
   const auto at = std::find(names.begin(), names.end(), word);
   return at == names.end() ? -1 : static_cast<int>(at - names.begin());
@@ -226,7 +226,7 @@ struct EntryKind {
   std::string_view name;
   std::optional<Entry> (*read)(LineReader&);
 };
-// All kinds but the first, which is the action.
+// All kinds except the first; the first is the action.
 template <std::size_t... I>
 constexpr auto entry_kinds(std::index_sequence<I...>) {
   return std::to_array<EntryKind>(

@@ -1,5 +1,5 @@
-// What a row of a table's log says, as a value. It is written to a line once, for the store, and read once, when a table is
-// brought back; docs/store.md lists the lines.
+// An entry of a table's log, as a value. It is written as a line once, for the store, and read once, when a table is loaded.
+// docs/store.md lists the lines.
 #pragma once
 
 #include <array>
@@ -26,43 +26,43 @@ enum class Ending : std::uint8_t { BARBICAN_ENDINGS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kEndingNames = std::to_array<std::string_view>({BARBICAN_ENDINGS(BARBICAN_WORD)});
 constexpr std::string_view name_of(Ending ending) { return entry_of(kEndingNames, ending); }
 
-// What someone asks other people at the table to agree to.
+// A proposal that other people at the table have to agree to.
 struct Proposal {
 #define BARBICAN_PROPOSALS(X) X(Undo, "undo") X(End, "end") X(Remove, "remove")
   enum class What : std::uint8_t { BARBICAN_PROPOSALS(BARBICAN_ENUMERATOR) };
   What what = What::kEnd;
   int by = 0;
   std::int64_t to = 0;      // undo: the version to go back to; remove: the number of the person
-  std::vector<int> needed;  // who has not agreed yet
-  std::int64_t since = 0;   // the time of its row, which does not say it again
+  std::vector<int> needed;  // people who have not agreed yet
+  std::int64_t since = 0;   // the time of the row; the entry does not repeat it
 };
 
 inline constexpr auto kProposalNames = std::to_array<std::string_view>({BARBICAN_PROPOSALS(BARBICAN_WORD)});
 constexpr std::string_view name_of(Proposal::What what) { return entry_of(kProposalNames, what); }
 
-// Whether an entry fits the table is asked when it is folded. What is read has the right shape, no more: people are numbers,
-// seats are those that any table may have.
+// The reader checks only the shape of an entry: people are numbers, and a seat is any that a table may have. The fold checks
+// whether the entry fits the table.
 namespace entry {
 
-// Without blanks; all other texts stand between quotes.
+// A text without blanks, written without quotes. All other texts have quotes.
 struct Word {
   std::string text;
 };
 struct Color {
-  std::uint8_t value = 0;  // of kSeatNames
+  std::uint8_t value = 0;  // an index of kSeatNames
 };
 // A game without actions.
 using Start = std::shared_ptr<const AnyRecord>;
-// The version of the proof of its chance. Games from before there were versions have 1.
+// The version of the proof of chance. Games before versions have 1.
 struct Proof {
   int version = 1;
 };
 struct Imported {
-  std::shared_ptr<const std::string> text;  // as it came
+  std::shared_ptr<const std::string> text;  // the original text
   std::shared_ptr<const AnyRecord> record;
 };
 
-// Each has its verb, and its parts in the order in which they are written.
+// Each entry has its verb, and its parts in the order of writing.
 
 // The table
 struct Create {
@@ -119,7 +119,7 @@ struct NewHost {
   static constexpr std::string_view kVerb = "host";
   static auto parts(auto& self) { return std::tie(self.person); }
 };
-struct Acting {  // as host while the host is away; 0: the host is back
+struct Acting {  // stands in for an absent host; 0: the host is back
   int person = 0;
   static constexpr std::string_view kVerb = "acting";
   static auto parts(auto& self) { return std::tie(self.person); }
@@ -129,7 +129,7 @@ struct Kick {
   static constexpr std::string_view kVerb = "kick";
   static auto parts(auto& self) { return std::tie(self.person); }
 };
-struct Gone {  // stood up long ago: their place is another's
+struct Gone {  // stood up long ago; the place is free again
   int person = 0;
   static constexpr std::string_view kVerb = "gone";
   static auto parts(auto& self) { return std::tie(self.person); }
@@ -166,7 +166,7 @@ struct Mute {
   static constexpr std::string_view kVerb = "mute";
   static auto parts(auto& self) { return std::tie(self.person, self.whom, self.on); }
 };
-// Beside the log, so that nobody sees of it: to build between turns.  [MORE-10]
+// Wants to build between turns. It is beside the log, so nobody else sees it.  [MORE-10]
 struct Wish {
   int person = 0;
   bool on = true;
@@ -226,7 +226,7 @@ struct NewNonce {
   static auto parts(auto& self) { return std::tie(self.seat, self.nonce); }
 };
 struct Begin {
-  std::vector<int> seating{};  // the chair that each seat got
+  std::vector<int> seating{};  // the chair of each seat
   Start start{};
   Proof proof{};
   static constexpr std::string_view kVerb = "begin";
@@ -234,7 +234,7 @@ struct Begin {
 };
 
 // The game
-struct Act {  // by a seat or by chance; its line is the action's own
+struct Act {  // by a seat or by chance; the line is the notation of the action
   Action action{};
 };
 struct Undo {
@@ -283,12 +283,12 @@ using Entry =
                  entry::Unready, entry::Reveal, entry::NewNonce, entry::Begin, entry::Undo, entry::Propose,
                  entry::Agree, entry::Refuse, entry::Pause, entry::Resume, entry::Resign>;
 
-// Does the game go on by it? Bots count their time from there.
+// Does the entry move the game on? Bots count their time from there.
 bool moves_the_game(const Entry& entry);
 
-// The game is null before it has begun: then there are no actions.
+// The game is null before it has begun; there are no actions then.
 std::string write_entry(const Entry& entry, const AnyGame& game);
-// Nothing if this is no entry.
+// Nothing if the line is not an entry.
 std::optional<Entry> read_entry(std::string_view line, const AnyGame& game, BoardSize size = BoardSize::kStandard);
 
 }  // namespace barbican::server

@@ -1,4 +1,4 @@
-// Rows about the game: its beginning, actions, what is taken back, its end.
+// Rows about the game: its start, actions, undo, its end.
 #include <algorithm>
 #include <type_traits>
 
@@ -16,7 +16,7 @@ std::string_view bytes_of(const Value& value) {
   return {reinterpret_cast<const char*>(&value), sizeof value};
 }
 
-// Did the one who acted see what they could not know before? That it is so follows from what they knew: it tells nothing.
+// Did the action show its player something new? The player knows in advance whether it will, so the answer reveals nothing.
 bool is_revealing(Action action, const EventList& events) {
   if (is_chance(action.kind()) || action.kind() == Kind::kHarborOffer) return true;
   return std::any_of(events.begin(), events.end(), [&](const Event& event) {
@@ -26,7 +26,7 @@ bool is_revealing(Action action, const EventList& events) {
   });
 }
 
-// Nobody takes back what chance or another player answered to, or what showed anyone something hidden.
+// A player can't take back an action if chance or another player has answered it, or if it showed hidden cards.
 bool is_barrier(Action action, const EventList& events) {
   switch (action.kind()) {
     case Kind::kAccept:
@@ -41,7 +41,7 @@ bool is_barrier(Action action, const EventList& events) {
 
 }  // namespace
 
-// What is asked at present. Another player's answer to an offer does not change the question, their offer does.
+// A hash of the present question. A counter-offer changes the question; another answer to an offer does not.
 std::uint64_t FoldedTable::question_of() const {
   std::uint64_t hash = hash_of(bytes_of(state->phase));
   hash = hash_of(bytes_of(state->turns), hash);
@@ -110,7 +110,7 @@ bool FoldedTable::take(const entry::Import& entry, const Context& in) {
   rules_version = record.rules_version;
   for (const Seat seat : options.all_seats()) {
     chairs.own()[seat].name = record.names[seat];
-    // Colours go with the chair; the file names seats.
+    // A colour belongs to a chair; the file names seats.
     if (record.fair) chairs.own()[seat].color = static_cast<std::uint8_t>(record.fair->chairs[seat.index()]);
   }
   stage = Stage::kOver;
@@ -136,7 +136,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   const SeatSet before = state->waiting;
   const int turns = state->turns;
   const Seat turn = state->turn;
-  // Who passes has built: the wish is fulfilled.  [MORE-10]
+  // A pass ends the building, so the wish is fulfilled.  [MORE-10]
   if (state->phase == Phase::kSpecialBuild && action.kind() == Kind::kPass)
     if (const int person = chair(action.seat()).person; has_person(person)) known(person).wishes_to_build = false;
   EventList events;
@@ -148,7 +148,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   if (action.kind() == Kind::kOffer) clocks.open_offer(offer_time());
   for (auto& [viewer, memory] : memories_) remember(game, memory.own(), view(game, state, viewer), events);
   for (const Seat seat : options.all_seats()) {
-    // While placing there are no turns, but it goes round.  [SETUP-4]
+    // During the set-up the turn number stays the same, but a change of the seat counts as a new turn.  [SETUP-4]
     const bool new_turn = (state->turns != turns || state->turn != turn) && state->turn == seat;
     if (new_turn || (state->waiting.has(seat) && !before.has(seat) && state->turn != seat)) clocks.refill(seat);
   }
@@ -166,7 +166,7 @@ void FoldedTable::play(Action action, const Row& row, News* news) {
   for (const Event& event : events) news->push_back({version, event, row.actor});
 }
 
-// All who are asked have the same time, whatever they hold: otherwise it would tell what they hold.  [HIDE-1]
+// All players have the same time, so it does not depend on their cards.  [HIDE-1]
 std::int64_t FoldedTable::offer_time() const { return options.offer_lapse_seconds(people_seated()) * kSecond; }
 
 bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
@@ -177,10 +177,10 @@ bool FoldedTable::take(const entry::Undo& entry, const Context& in) {
   if (limit == 0 || entry.to < limit || entry.to >= last->version) return false;
   pass_time(in.row.time);
   take_state(play_again(game, in.history.start, in.history.until(entry.to)));
-  clocks.open_offer(offer_time());  // the one who withdrew it has put it back, or there is none
+  clocks.open_offer(offer_time());  // there is an offer only if the undo has restored a withdrawn one
   memories_.clear();
   proposal.reset();
-  // Who takes the pass back goes on building.  [MORE-10]
+  // A player who takes back the pass goes on building.  [MORE-10]
   if (const int builder = special_builder(); builder != 0) known(builder).wishes_to_build = true;
   tell(in.news, in.row, news::Undone{seat, entry.to});
   return true;
@@ -192,7 +192,7 @@ bool FoldedTable::take(const entry::Propose& entry, const Context& in) {
   if (removes && !has_person(entry.proposal.to)) return false;
   proposal = entry.proposal;
   proposal->since = in.row.time;
-  // Nobody is asked: what follows is told at once.
+  // If nobody is asked, the result is announced at once.
   if (proposal->needed.empty()) return true;
   Share& share = asks_as_host(proposal->by) ? host_share : known(proposal->by).share;
   share.prompts.spend(kPrompts, in.row.time, 1);
@@ -224,7 +224,7 @@ bool FoldedTable::take(const entry::Pause& entry, const Context& in) {
 
 bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   if (!is_playing() || paused_by == 0 || !has_person(entry.person)) return false;
-  // Nobody's time runs out between pauses of others; by their own they win none.
+  // After another player's pause, each seat has some time left. The pausing player gains none.
   for (const Seat seat : state->waiting)
     if (chair(seat).person != paused_by) clocks.leave_some(seat);
   if (has_person(paused_by)) known(paused_by).pauses.spend(kPauses, in.row.time, 1);
@@ -235,13 +235,13 @@ bool FoldedTable::take(const entry::Resume& entry, const Context& in) {
   return true;
 }
 
-// Nobody is charged for a pause.
+// A pause costs nobody time.
 void FoldedTable::pass_time(std::int64_t now) {
   if (paused_by == 0) clocks.charge(state->waiting, now);
   else clocks.skip_to(now);
 }
 
-// The table slept, or could not save: nobody is charged for that, unless they have days.
+// The table slept, or could not save. This costs nobody time, except in games with days to think.
 bool FoldedTable::take(const entry::Wake&, const Context& in) {
   woken = in.row.time;
   if (clocks.kind() == TimerKind::kDays) pass_time(in.row.time);

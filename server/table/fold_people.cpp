@@ -1,4 +1,4 @@
-// Rows about people: who is here, who sits where, what they say.
+// Rows about people: joining, sitting, talking.
 #include <algorithm>
 
 #include "bots/roster.h"
@@ -14,7 +14,7 @@ bool FoldedTable::take(const entry::Create& entry, const Context& in) {
 }
 
 bool FoldedTable::take(const entry::NewSecret& entry, const Context&) {
-  // Nonces that were revealed to one secret may not be used with another.
+  // The nonces that were revealed to one secret may not be used with another secret.
   if (stage != Stage::kWaiting || revealing) return false;
   secret = entry.secret;
   return true;
@@ -28,7 +28,7 @@ void FoldedTable::make_unready(Chair& seat) {
   seat.nonce.clear();
 }
 
-// A start that is called off: what was revealed is of no use any more, since someone could still choose a nonce to it.
+// Calls a start off. The revealed nonces become useless: a person could still choose a nonce that suits the others.
 void FoldedTable::call_off() {
   if (!revealing) return;
   revealing = false;
@@ -40,7 +40,7 @@ bool FoldedTable::take(const entry::NewPerson& entry, const Context& in) {
   if (entry.person < 1 || entry.person > kMostPersonNumber) return false;
   const bool is_known = people->contains(entry.person);
   if (is_known && (in.beside || known(entry.person).in_log)) return false;
-  // A guest who sits down was announced when they came.
+  // A guest who sits down was announced when they joined.
   if (!is_known) tell(in.news, in.row, news::Joined{{entry.person, entry.name}});
   Person& person = people.own()[entry.person].own();
   person.name = entry.name;
@@ -79,7 +79,7 @@ bool FoldedTable::take(const entry::Stand& entry, const Context& in) {
 bool FoldedTable::take(const entry::NewColor& entry, const Context& in) {
   if (!has_seat(entry.seat)) return false;
   Chair& changed = chairs.own()[entry.seat];
-  // Whoever had it gets the other's: colours stay different.
+  // A chair with this colour gets the other colour, so that all stay different.
   for (Chair& other : chairs.own())
     if (other.color == entry.color.value) other.color = changed.color;
   changed.color = entry.color.value;
@@ -118,7 +118,7 @@ bool FoldedTable::take(const entry::Unready& entry, const Context& in) {
   return true;
 }
 
-// Whoever sat beyond the new number of chairs has to stand; nobody is ready for what has changed.
+// People beyond the new number of chairs stand up. The others become unready, because they have not agreed to the new options.
 bool FoldedTable::take(const entry::NewOptions& entry, const Context& in) {
   if (stage != Stage::kWaiting) return false;
   options = entry.options;
@@ -174,7 +174,7 @@ bool FoldedTable::take(const entry::Kick& entry, const Context& in) {
     else if (stage == Stage::kWaiting) empty(left);
     proposal.reset();
   }
-  // What is noted beside the log leaves the start as it is, since the log does not tell of it.
+  // A change beside the log must not call the start off, because the log does not contain the change.
   if (!in.beside) call_off();
   known(entry.person).kicked = true;
   tell(in.news, in.row, news::Kicked{{entry.person}});
@@ -202,14 +202,14 @@ bool FoldedTable::take(const entry::Acting& entry, const Context& in) {
   return true;
 }
 
-// The person continues on another device: the old token is no longer valid.
+// The person continues on another device. The old token becomes invalid.
 bool FoldedTable::take(const entry::NewToken& entry, const Context& in) {
   if (!has_person(entry.person)) return false;
   Person& person = known(entry.person);
   person.token = entry.token;
   person.code = {};
   person.code_until = 0;
-  person.recent = {};  // the other device has names of its own for its requests
+  person.recent = {};  // the other device uses other request ids
   person.noted = {};
   tell(in.news, in.row, news::MovedDevice{{entry.person}});
   return true;
@@ -245,7 +245,7 @@ bool FoldedTable::take(const entry::Emote& entry, const Context& in) {
 bool FoldedTable::take(const entry::Mute& entry, const Context&) {
   if (!has_person(entry.person) || !has_person(entry.whom)) return false;
   std::vector<int>& mutes = known(entry.person).mutes;
-  // As many as there may be people: those who were forgotten, and of whom no line is left, are nobody's business any more.
+  // This keeps the list short: it drops people who are forgotten and have no chat line left.
   std::erase_if(mutes, [&](int whom) {
     const bool has_line = std::ranges::any_of(*chat, [whom](const ChatLine& line) { return line.person == whom; });
     return whom == entry.whom || (!has_person(whom) && !has_line);

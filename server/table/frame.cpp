@@ -114,7 +114,7 @@ std::vector<Action> actions_of(const History& history) {
   return actions;
 }
 
-// Of a game that is over.
+// The game must be over.
 GameEnding ending_of(const TableState& table) {
   return named<GameEnding>(kGameEndingNames, name_of(table.ending)).value();
 }
@@ -150,14 +150,14 @@ std::string write_about(const TableState& table, const History& history) {
 
 namespace {
 
-// A person's name, or a bot's level; empty if nobody has won, or the winner is not known here.
+// A person's name, or a bot's level. Empty if nobody has won or this server does not know the winner.
 std::string_view winner_of(const TableState& table) {
   if (!table.game || !table.state->winner.exists()) return {};
   const Chair& chair = table.chair(table.state->winner);
   return chair.person != 0 ? table.person(chair.person).name : chair.level;
 }
 
-// What the lobby shows of a public table; the words are the table's.
+// The lobby's data about a public table. The texts belong to the table.
 struct Listed {
   std::string_view stage, name, host, winner;
   int seats = 0, people = 0, bots = 0;
@@ -217,7 +217,7 @@ void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state
 
 namespace {
 
-// So much room is made for a text before it is written: it seldom grows beyond.
+// Reserved sizes of texts; few are longer.
 constexpr std::size_t kUsualView = 2048;
 constexpr std::size_t kUsualFrame = 2048;  // without the view
 

@@ -1,4 +1,4 @@
-// What is sent to those who watch a table. docs/protocol.md describes the messages.
+// Messages to the viewers of a table. docs/protocol.md describes them.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 
 namespace barbican::server {
 
-// The frames after one change. What is the same for everyone is written once.
+// The frames after one change. Parts that are the same for everyone are written once.
 class Frames {
  public:
-  // The news has what has happened since the frame before. The table is only asked what its viewers remember.
+  // The news contains the events since the last frame. Frames changes the table only by reading its viewers' memories.
   Frames(FoldedTable& table, const History& history, const News& news, std::int64_t now);
 
   enum class Extent : std::uint8_t {
-    kNews,   // what has changed
-    kWhole,  // all that one needs who has just come
+    kNews,   // only changes
+    kWhole,  // everything that a new viewer needs
   };
-  // The person is 0 for a spectator without a name; `re` is the request that this answers, if it is one's own.
+  // The person is 0 for a spectator without a name. `re` is the id of the viewer's own request that this frame answers, if any.
   std::string write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const;
 
  private:
@@ -33,7 +33,7 @@ class Frames {
   const TableState& table_;
   const History& history_;
   const News& news_;
-  std::vector<std::string> events_;  // as everyone sees them; empty for those that differ
+  std::vector<std::string> events_;  // the public form; empty if viewers see different forms
   std::string about_;
   std::string view_;
   std::string clock_;
@@ -43,23 +43,23 @@ class Frames {
   bool began_ = false;
 };
 
-// What a seat is asked: all that it may do, and why not the rest.
+// A seat's question: all legal actions, and the reasons why others are not.
 void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision);
 
-// Before the game: options, people, seats; after it also how it ended, and the proof.
+// The options, people and seats; after the game also how it ended, and the proof.
 std::string write_about(const TableState& table, const History& history);
-// What the lobby shows of a table.
+// The lobby's entry about a table.
 std::string write_lobby_entry(const TableState& table);
-// Does the lobby show the same of both, but for the number of turns?
+// Does the lobby show both in the same way, apart from the number of turns?
 bool is_listed_alike(const TableState& one, const TableState& other);
 
-// The whole game in notation; if it is over, with its proof and the bots' motives.
+// The whole game in notation. If it is over, with its proof and the bots' motives.
 AnyRecord record_of(const TableState& table, const History& history);
 
 // The server's first message.
 std::string write_hello(const bots::Roster& roster);
 
-// That a request is carried out; with the table that it opened, if it did.
+// The request was carried out; with the id of the table that it opened, if any.
 std::string write_answer(std::string_view re, std::string_view table = {});
 std::string write_refusal(const RequestRefusal& refusal, std::string_view re);
 

@@ -1,4 +1,4 @@
-// What happens at a table besides its game, for those who watch: a struct each, with what is told of it.
+// Table events for its viewers, besides the events of the game. Each event has a struct with its fields.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace barbican::server {
 
-// One line an event: struct in `news`, word.
+// One line for each event: its struct in `news`, its word.
 // clang-format off
 #define BARBICAN_TABLE_EVENTS(X) \
   X(Joined,      "joined") \
@@ -57,14 +57,14 @@ namespace barbican::server {
 
 namespace form {
 
-// Without `none`.
+// All endings except `none`.
 inline constexpr Named<OneOf> kEnding{{std::span(kEndingNames).subspan(1)}, "Ending", "How a game came to its end."};
 
 }  // namespace form
 
 namespace news {
 
-// ---- What several of them tell
+// ---- Fields that several events share
 
 struct OfNobody {
   static constexpr auto fields() { return std::tuple{}; }
@@ -87,10 +87,10 @@ struct OfSeat {
     return std::tuple{need("person", &OfSeat::person, form::kPerson), need("seat", &OfSeat::seat, form::SeatName())};
   }
 };
-// What to know a chair by: seats are shuffled when the game begins, and colours go with the chairs.
+// Identifies a chair. Seats are shuffled when the game begins; colours stay with the chairs.
 struct OfChair {
   Seat seat{};
-  std::uint8_t color = 0;  // of kSeatNames
+  std::uint8_t color = 0;  // an index of kSeatNames
   static constexpr auto fields() {
     return std::tuple{need("seat", &OfChair::seat, form::SeatName()),
                       need("color", &OfChair::color, form::ColorName())};
@@ -250,7 +250,7 @@ struct Rematch {
 using Any = request::VariantOf<void BARBICAN_TABLE_EVENTS(X)>;
 #undef X
 
-// Who is not heard by those who muted them; 0: it is not said.
+// The speaker; people who muted them do not get this event. 0: the event is not speech.
 template <class Told>
 int speaker_of(const Told& said) {
   if constexpr (requires { Told::kIsSaid; }) return said.person;
@@ -262,25 +262,25 @@ inline int speaker_of(const Any& what) {
 
 }  // namespace news
 
-// In the order of the variant.
+// In the order of the variant `Any`.
 inline constexpr auto kTableEventWords = std::to_array<std::string_view>({
 #define X(name, word) word,
     BARBICAN_TABLE_EVENTS(X)
 #undef X
 });
 
-// What happened, for those who watch: at the table, or in the game.
+// An event at the table or in the game, for the viewers.
 struct NewsItem {
   std::int64_t version = 0;
   std::variant<news::Any, Event> what;
-  Actor actor = Actor::kServer;  // of an event of the game
+  Actor actor = Actor::kServer;  // only for events of the game
 };
 using News = std::vector<NewsItem>;
 
-// All events of a table, with what they tell.
+// Describes all events of a table and their fields.
 void append_table_events(JsonWriter& json, Describer& describer);
 
-// Tells nobody without a list of news.
+// Does nothing without a list of news.
 template <class Told>
 void tell(News* all, const Row& row, Told what) {
   if (all != nullptr) all->push_back({row.number, news::Any(std::move(what)), Actor::kServer});

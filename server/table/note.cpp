@@ -38,7 +38,7 @@ struct Written {
     if (!person.requests.empty()) {
       json.open("requests", '[');
       for (const std::uint64_t request : person.requests)
-        json.item_text(std::to_string(request));  // more than a JSON number holds
+        json.item_text(std::to_string(request));  // a JSON number can't hold it
       json.close(']');
     }
     if (person.code_until != 0) {
@@ -66,7 +66,7 @@ struct Written {
 
 // ---- Reading
 
-// Nothing unless the whole text is one.
+// Nothing unless the whole text is a number.
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
   Number number = 0;
@@ -131,7 +131,7 @@ std::optional<note::Any> read_line(std::string_view value) {
   fields.large_number("number", line.number);
   if (!fields.ok()) return std::nullopt;
   line.text = text;
-  line.request = request.substr(request.find(':') + 1);  // older programs wrote the person before it
+  line.request = request.substr(request.find(':') + 1);  // older programs wrote "person:" before it
   return line;
 }
 

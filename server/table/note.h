@@ -1,4 +1,4 @@
-// A note beside the log, as a value. It is written as JSON once, for the store, and read once, when a table is brought back;
+// A note beside the log, as a value. It is written as JSON once, for the store, and read once, when a table is loaded.
 // docs/store.md lists the keys.
 #pragma once
 
@@ -18,19 +18,19 @@ struct ChatLine {
   bool emote = false;
   std::string text;
   std::int64_t time = 0;
-  std::int64_t number = 0;  // from 1, in the order in which they were said
+  std::int64_t number = 0;  // from 1, in order of time
   std::string request{};
 };
 inline constexpr std::size_t kChatKept = 30;
 
 namespace note {
 
-// Tells of someone what the log does not, or not as newly.
+// Facts about a person that are missing in the log, or newer than the log.
 struct Guest {
   std::string name{};
   Hash token{};
   bool kicked = false;
-  bool is_newer = false;  // than the log, which has this person too
+  bool is_newer = false;  // the log has this person too, but the note is newer
 };
 struct Person {
   int number = 0;
@@ -38,15 +38,15 @@ struct Person {
   bool silenced = false;
   bool wishes_to_build = false;
   std::vector<int> mutes{};
-  std::vector<std::uint64_t> requests{};  // the oldest first
+  std::vector<std::uint64_t> requests{};  // oldest first
   Hash code{};
-  std::int64_t code_until = 0;  // 0: there is none
+  std::int64_t code_until = 0;  // 0: no code
 };
-// A person whose place is free again.
+// A person who left; the place is free again.
 struct Gone {
   int number = 0;
 };
-// The number of the next person to come.
+// The number that the next newcomer gets.
 struct NextPerson {
   int number = 0;
 };

@@ -1,13 +1,13 @@
-// The bots that the server picks itself. Both are levels that decide quickly: there may be many of them.
+// The bots that the server picks by itself. Both levels decide quickly, because many of them may play.
 #pragma once
 
 #include <string_view>
 
 namespace barbican::server {
 
-// Plays where the person or the program that should can't, or has given up.
+// Plays for a person or a program that can't, or has given up.
 inline constexpr std::string_view kStandIn = "medium";
-// The bot that fills a chair if no other is asked for.
+// Fills a chair if nobody asks for another bot.
 inline constexpr std::string_view kUsual = "medium";
 
 }  // namespace barbican::server

@@ -16,7 +16,7 @@
 namespace barbican::server {
 namespace {
 
-// A seat that does not play sees what a spectator does.
+// The eyes of a seat that does not play are those of a spectator.
 Eyes eyes_in(const AnyGame& game, Eyes eyes) {
   if (!game->all_seats().has(eyes.seat)) eyes.seat = Seat();
   return eyes;
@@ -56,7 +56,7 @@ std::string write_board(const AnyGame& game) {
   return out;
 }
 
-// Empty if the bot told none.
+// Empty if the bot gave no motive.
 std::string_view motive_of(const History& history, std::int64_t ply) {
   const auto at = std::lower_bound(history.motives.begin(), history.motives.end(), ply,
                                    [](const Motive& motive, std::int64_t number) { return motive.ply < number; });
@@ -81,7 +81,7 @@ Reply write_replay(const TableState& table, const History& history, const reques
   if (ply > 0) {
     const Action action = history.plies[ply - 1].action;
     if (viewer.sees_all) replay.action = write_action(game, action, Syntax::kText);
-    // It may name cards of the hand.
+    // A motive may name cards of the hand.
     if (viewer.sees_all || viewer.seat == action.seat()) replay.motive = motive_of(history, ply);
   }
   const Actor actor = ply > 0 ? history.plies[ply - 1].actor : Actor::kServer;
@@ -138,7 +138,7 @@ Reply write_history(const TableState& table, const History& history, int person,
                                         write_steps(table.game, history, wish.from, viewer)});
 }
 
-// ---- What someone sends
+// ---- Positions that a client sends
 
 namespace {
 
@@ -166,11 +166,11 @@ Reply write_look(const request::Look& wish, std::string_view re) {
   return write_message(look);
 }
 
-// ---- Playing on from what someone sends
+// ---- Actions in a position that a client sends
 
 namespace {
 
-// The events told are those of the actions from `from` on.
+// Returns in `told` the events of the actions from index `from`.
 std::optional<RequestRefusal> play_on(AnySnapshot& at, const std::vector<std::string>& actions, std::int64_t from,
                                       std::vector<Event>& told) {
   EventList events;

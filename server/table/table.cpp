@@ -21,7 +21,7 @@ bool FoldedTable::fold(const Row& row, const Entry& entry, const History& histor
   if ((version == 0) != std::holds_alternative<entry::Create>(entry)) return false;
   version = row.number;
   const Context in{row, history, news};
-  const bool is_of_host = asks_as_host(row.person);  // before the row says who that is
+  const bool is_of_host = asks_as_host(row.person);  // asked before the row is folded, because it may change the host
   if (!std::visit([&](const auto& kind) { return take(kind, in); }, entry)) return false;
   note(row, is_of_host);
   if (!row.digest) return true;
@@ -56,14 +56,14 @@ void keep(History& history, const Row& row, const Entry& entry) {
 }
 
 int TableState::person_of(const Hash& token) const {
-  int found = 0;  // all are compared, so that the time tells nothing
+  int found = 0;  // compares all, so that the time reveals nothing
   for (const auto& [number, each] : *people)
     if (sodium_memcmp(each->token.data(), token.data(), token.size()) == 0) found = number;
   return found != 0 && person(found).kicked ? 0 : found;
 }
 
 int TableState::maker_of_code(const Hash& code) const {
-  int found = 0;  // all are compared, so that the time tells nothing
+  int found = 0;  // compares all, so that the time reveals nothing
   for (const auto& [number, each] : *people)
     if (sodium_memcmp(each->code.data(), code.data(), code.size()) == 0) found = number;
   return found;
@@ -167,8 +167,8 @@ Restored restore(const std::string& id, const StoredTable& stored, BoardSize siz
     }
     keep(result.history, row, *entry);
   }
-  result.history.plies.shrink_to_fit();  // most tables that are brought back are only looked at
-  // A note that can't be read costs a guest or a line of chat, never the game.
+  result.history.plies.shrink_to_fit();  // most loaded tables are only read
+  // An unreadable note loses a guest or a chat line, but never the game.
   for (const Note& note : stored.notes)
     if (const auto read = read_note(note)) result.table->take_note(*read);
   return result;

@@ -1,4 +1,4 @@
-// An event of the game as people are told of it.
+// An event of the game in the form that people get.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace barbican::server {
 
-// The rules know an answer to an offer, but not that it was nobody's: the time for it was up.
+// Adds `late` to an answer to an offer that the clock gave. The rules do not know the difference.
 inline std::string write_told(const AnyGame& game, const Event& event, Actor actor) {
   std::string told = write_event(game, event, Syntax::kJson);
   if (event.kind == EventKind::kAnswered && actor == Actor::kTimeout) told.insert(told.size() - 1, R"(,"late":true)");
