@@ -46,6 +46,7 @@ struct Seen {
   std::atomic<int> violations = 0;  // calls that must not come
   std::atomic<int> stops = 0;
   std::atomic<int> poured = 0;  // clients for whom the flood is over
+  std::atomic<int> taken = 0;   // of the news that were poured
   std::atomic<int> drains = 0;
   std::atomic<bool> is_ready = true;
   std::atomic<bool> can_save = true;
@@ -62,6 +63,7 @@ class EchoHandler : public ConnectionHandler {
   static constexpr std::string_view kDamaged = "abcdefghijk6";
   static constexpr std::string_view kLong = "abcdefghijk5";  // larger than a client's socket buffers
   std::string overrun() const override { return std::string(kOverrun); }
+  static constexpr std::size_t kBlock = 16 << 20;  // bytes: more than sockets hold, so that one who does not read blocks them
   static constexpr std::string_view kNoRoom = "no room";
   std::string no_room(std::string_view part) const override {
     // The beginning is there, and little more.
@@ -88,7 +90,8 @@ class EchoHandler : public ConnectionHandler {
     else if (message == "address") answer(*client, client->address());
     else if (message == "flood") flood(*client, 1000);
     else if (message == "pour") pour(client, MessageKind::kAnswer);
-    else if (message == "pour news") pour(client, MessageKind::kNews);
+    else if (message == "block") answer(*client, std::string(kBlock, 'x'));
+    else if (message == "pour news") pour_news(*client);
     else if (message == "pour presence") pour(client, MessageKind::kPresence);
     else if (message != "silence") answer(*client, std::move(message));
     --visit->calls_now;
@@ -141,6 +144,12 @@ class EchoHandler : public ConnectionHandler {
   }
   static void flood(Client& client, int count) {
     for (int i = 0; i < count; ++i) answer(client, std::to_string(i));
+  }
+  // Offers twice as much news as may wait.
+  void pour_news(Client& client) {
+    for (int i = 0; i < 2 * Settings().max_queue_messages; ++i)
+      seen_.taken += client.send(std::make_shared<std::string>(std::to_string(i)), MessageKind::kNews) ? 1 : 0;
+    ++seen_.poured;
   }
   // Sends far more than sockets hold, from another thread.
   void pour(const std::shared_ptr<Client>& client, MessageKind kind) {
@@ -285,6 +294,11 @@ class Peer {
     while (const std::optional<Frame> frame = read_frame())
       if (frame->opcode == kClose) return frame->close_code();
     return 0;
+  }
+  // Waits for a byte, and leaves it unread.
+  bool has_more() {
+    char byte = 0;
+    return !unread_.empty() || ::recv(socket_, &byte, 1, MSG_PEEK) == 1;
   }
   bool is_at_end() {
     while (read_more()) unread_.clear();
