@@ -168,7 +168,7 @@ def expected_draws(view, highest):
 
 
 def expected_metropolis(view, seat, track):
-    """What the next level means for the track's metropolis."""
+    """The effect of the next level on the track's metropolis."""
     def level(of):
         return view[of].get("levels", {}).get(track, 0)
 
