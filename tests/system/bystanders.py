@@ -87,7 +87,7 @@ class Newcomers(Bystander):
         self.host.poll()
         for chair in self.host.about["seats"].values():
             if chair.get("person", 1) != 1:
-                self.host.do("kick", person=chair["person"])
+                self.host.ask("kick", person=chair["person"])
 
     def note_people(self, player):
         count = len(player.about["people"])
@@ -97,28 +97,29 @@ class Newcomers(Bystander):
 
 
 class Importer(Bystander):
-    """Imports a game of more than 64 KiB again and again. Connects again if it had to make room."""
+    """People from many addresses, each of whom imports a game of more than 64 KiB. They try again if there was no place, or if
+    they had to make room."""
 
+    ADDRESSES = [f"127.0.5.{number}" for number in range(1, 200)]
     GAME = long_game(500)
 
     def live(self):
-        connection = None
-        while not self.is_over.is_set():
+        for source in itertools.cycle(self.ADDRESSES):
+            if self.is_over.is_set():
+                break
+            connection = Connection(self.server.port, timeout=PATIENCE, source=source)
             try:
-                if connection is None:
-                    connection = Connection(self.server.port, timeout=PATIENCE, source="127.0.3.254")
-                    connection.ask("hello", protocol=1, token=new_token())
+                connection.ask("hello", protocol=1, token=new_token())
                 answer = connection.ask("import", name="Grace", game=self.GAME)
             except Closed:
-                connection = None
                 continue
+            finally:
+                connection.close()
             if answer["is"] != "refused":
                 self.done += 1
             elif answer["reason"] != "too-many-long":
                 self.faults.append(f"an import was refused: {answer}")
             time.sleep(0.3)
-        if connection is not None:
-            connection.close()
 
 
 class Guest(Bystander):
