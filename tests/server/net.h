@@ -63,7 +63,7 @@ class EchoHandler : public ConnectionHandler {
   static constexpr std::string_view kDamaged = "abcdefghijk6";
   static constexpr std::string_view kLong = "abcdefghijk5";  // larger than a client's socket buffers
   std::string overrun() const override { return std::string(kOverrun); }
-  static constexpr std::size_t kBlock = 16 << 20;  // bytes; more than sockets hold
+  static constexpr std::size_t kBlock = 16 << 20;  // bytes: more than the sockets of a client hold
   static constexpr std::string_view kNoRoom = "no room";
   std::string no_room(std::string_view part) const override {
     // The beginning is there, and little more.

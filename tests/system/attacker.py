@@ -1,10 +1,12 @@
 """An attacker who knows the protocol, as a process of its own: attacker.py PORT SEED.
 
-It looks for public games and makes every request of a guest there, from several addresses at once. At tables of its own it makes
+It looks for public games and makes every request of a guest there, from many addresses at once. At tables of its own it makes
 every request of a host and of a player, as fast as the limits allow. Lines on its input: `on`, `off` (it leaves, and waits),
-`end`. Then it prints counts of its requests, as JSON."""
+`tell` and `end`. At the last two it prints its counts in all and of each way to attack, as a line of JSON."""
 
 import collections
+import hashlib
+import itertools
 import json
 import os
 import random
@@ -15,10 +17,17 @@ import sys
 import threading
 import time
 
+from harness import Player, pump
+from long_game import long_game
 from socket_client import Closed, Connection
 
 NAME = "Mallory"
 ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
+CROWD = [f"127.0.1.{number}" for number in range(1, 25)]    # they sit and stand up again
+HOLDERS = [f"127.0.2.{number}" for number in range(1, 18)]  # more than there are places for long messages
+HOSTS = ["127.0.4.1", "127.0.4.2"]                          # of tables that honest people come to
+READER = "127.0.4.3"                                        # of long games
+SWAPS, CALLS_OFF = "Swaps bots", "Calls starts off"         # the names of these tables
 PATIENCE = 5
 # Requests of a guest at a table where others play; most are refused.
 GUEST_REQUESTS = [
@@ -48,10 +57,23 @@ IN_GAME = [
     {"do": "end"}, {"do": "answer", "on": False}, {"do": "undo"}, {"do": "pause", "on": True}, {"do": "pause", "on": False},
     {"do": "mute", "person": 1, "on": True}, {"do": "wish", "on": True}, {"do": "rename", "name": NAME}, {"do": "handover"},
 ]
-# Costs its reader much, and says nothing.
-LONG_GAME = "barbican game 1\nseats: 3\n" + "# a game that is not worth reading\n" * 6000
+# Cost their reader much, and say nothing.
+LONG_GAME = long_game(6000)
+LATE = 50_000  # a ply of it
 NO_IDS = [{"do": "lobby"}, {"do": "unwatch"}, {"do": "chat", "text": "x"}, {"do": "hello", "protocol": 1}]
 POSITION = "barbican position 1\nedition: 2022\nturn: red\nphase: main\nred:\n  settlements: 0,0N\n  hand: 5 brick 5 ore 5 wool\n"
+# Each way to attack has been one once it has counted these, so often.
+SIGNS = {
+    "look_around": {"games found": 1, "waiting tables found": 1}, "crowd": {"refused: no-seat": 1, "refused: host-only": 1},
+    "stall": {"said: watch": 20}, "come_and_go": {"said: watch": 5}, "build": {"said: look": 1, "said: rematch": 1},
+    "break_frames": {"broken frames: closed": 1}, "break_http": {"broken requests": 5}, "flicker": {"said: unwatch": 10},
+    "dribble": {"long messages without an end": 4}, "leave_ids_out": {"without an id: lobby": 1},
+    "change_tables": {"said: options": 1, "said: ready": 1}, "fidget": {"said: act": 1, "said: pause": 1},
+    "hand_over": {"refused: player-is-here": 1, "said: host": 2}, "be_refused": {"refused: two-chairs": 10},
+    "replay": {"late plies": 10, "refused: too-much-work": 1}, "swap_bots": {"bots swapped": 2, "refused: not-ready": 2},
+    "call_off": {"kicks that change nothing": 1, "starts called off": 1}, "take_chairs": {"sat": 100},
+    "hold_places": {"long messages held at once": len(HOLDERS)},
+}
 
 
 class Attacker:
@@ -61,16 +83,24 @@ class Attacker:
         self.is_on = threading.Event()
         self.is_over = threading.Event()
         self.lock = threading.Lock()
+        self.here = threading.local()
         self.counts = collections.Counter()
-        self.games = []  # of other people
+        self.counts_of = collections.defaultdict(collections.Counter)  # by way
+        self.games = []    # of other people
+        self.waiting = []  # their tables before the game
 
     def count(self, what, times=1):
         with self.lock:
             self.counts[what] += times
+            self.counts_of[self.here.way][what] += times
+
+    def tell(self):
+        with self.lock:
+            counts = {"all": dict(sorted(self.counts.items())), "ways": self.counts_of}
+            print(json.dumps(counts), flush=True)
 
     def run(self):
-        ways = [self.look_around, self.crowd, self.crowd, self.stall, self.come_and_go, self.build, self.break_frames, self.break_http,
-                self.flicker, self.dribble, self.leave_ids_out, self.change_tables, self.fidget, self.hand_over, self.be_refused, self.replay]
+        ways = [getattr(self, way) for way in SIGNS] + [self.crowd]  # this one twice
         threads = [threading.Thread(target=self.persist, args=(way, random.Random(f"{self.seed} {number}")))
                    for number, way in enumerate(ways)]
         for thread in threads:
@@ -78,21 +108,25 @@ class Attacker:
         for line in sys.stdin:
             if line.strip() == "end":
                 break
+            if line.strip() == "tell":
+                self.tell()
+                continue
             (self.is_on.set if line.strip() == "on" else self.is_on.clear)()
         self.is_over.set()
         self.is_on.set()
         for thread in threads:
             thread.join()
-        print(json.dumps(dict(sorted(self.counts.items()))), flush=True)
+        self.tell()
 
     def persist(self, way, chance):
         """Repeats something, whatever happens."""
+        self.here.way = way.__name__
         while not self.is_over.is_set():
             self.is_on.wait()
             held = []
             try:
                 way(chance, held)
-            except (Closed, OSError) as error:
+            except (Closed, OSError, AssertionError) as error:
                 self.count(f"stopped: {getattr(error, 'code', type(error).__name__)}")
                 time.sleep(0.05)
             finally:
@@ -138,7 +172,11 @@ class Attacker:
             time.sleep(0.5)
             for message in self.hear(connection):
                 if message["is"] == "lobby":
-                    self.games = [each["table"] for each in message["tables"] if each["stage"] == "playing" and each["host"] != NAME]
+                    others = [each for each in message["tables"] if each["host"] != NAME]
+                    self.games = [each["table"] for each in others if each["stage"] == "playing"]
+                    self.waiting = [each["table"] for each in others if each["stage"] == "waiting"]
+                    self.count("games found", len(self.games))
+                    self.count("waiting tables found", len(self.waiting))
 
     def crowd(self, chance, held):
         """Guests at every table, who make every request that a guest can make."""
@@ -336,16 +374,117 @@ class Attacker:
             time.sleep(0.1)
 
     def replay(self, chance, held):
-        """Imports a long game again and again, and looks at it."""
-        connection = self.connect(chance, held)
+        """Imports a long game, and looks at its end on several connections, until their address has no work left."""
+        readers = [self.connect(chance, held, source=READER) for _ in range(10)]
+        table = None
+        while table is None and self.goes_on():
+            table = readers[0].ask("import", name=NAME, game=LONG_GAME).get("table")
+            self.count("said: import")
+            time.sleep(0 if table else 0.2)
+        for reader in readers if table else []:
+            self.say(reader, do="watch", table=table)
+        for times in itertools.count():
+            if table is None or not self.goes_on():
+                return
+            for reader in readers:
+                self.say(reader, do="replay", ply=LATE + chance.randrange(1, 4000), **{"as": "all"})
+                plies = [message["ply"] for message in self.hear(reader) if message["is"] == "replay"]
+                self.count("late plies", sum(ply > LATE for ply in plies))
+            time.sleep(0 if times < 50 else 0.06)  # 60 messages at once, then 20 a second
+
+    def host_table(self, held, name, address):
+        """A host of a public table with a free chair, a bot, and this name."""
+        host = Player(self, NAME, source=address)
+        held.append(host.connection)
+        self.count("connections")
+        host.create(["you", "open", "easy"], seats=3, public=True, name=name)
+        return host
+
+    def until(self, player, is_so):
+        """Whether it is so in the end, while there are the attack and the connection."""
+        while self.goes_on() and player.connection is not None:
+            pump([player], 0.05)
+            if is_so():
+                return True
+        return False
+
+    @staticmethod
+    def other_chair(host):
+        """The chair of the guest at a host's table; empty if there is none."""
+        number = host.you.get("person")
+        return next((chair for chair in host.about["seats"].values() if chair.get("person", number) != number), {})
+
+    def swap_bots(self, chance, held):
+        """A host who sets another bot and starts as soon as the guest is ready."""
+        host = self.host_table(held, SWAPS, HOSTS[0])
+        for level in itertools.cycle(["hard", "easy"]):
+            if not self.until(host, lambda: self.other_chair(host).get("ready") or host.stage != "waiting") or host.stage != "waiting":
+                return
+            host.send("bot", seat="ivory", level=level)
+            start = host.send("start")
+            self.until(host, lambda: start.answer is not None)
+            self.count("bots swapped")
+            self.count(f"refused: {start.answer['reason']}" if start.answer and "reason" in start.answer else "started")
+            time.sleep(0.1)
+
+    def call_off(self, chance, held):
+        """A host who sees the guest's nonce, keeps back its own, and removes guests to get another secret: one who never sat,
+        which changes nothing, then one who did."""
+        host = self.host_table(held, CALLS_OFF, HOSTS[1])
+        while True:
+            friends = [Player(self, NAME, source=chance.choice(CROWD)) for _ in range(2)]
+            held += [friend.connection for friend in friends]
+            self.count("connections", 2)
+            for friend in friends:
+                friend.join(host.table)
+            friends[1].do("sit", seat="ivory")
+            friends[1].do("stand")
+            host.do("bot", seat="ivory", level="easy")
+            host.do("ready", commitment=hashlib.sha256(b"barbican fair 1 nonce" + os.urandom(16)).hexdigest())
+            if not self.until(host, lambda: self.other_chair(host).get("ready")):
+                return
+            host.do("start")
+            if self.until(host, lambda: "nonce" in self.other_chair(host) or host.stage != "revealing") and host.stage == "revealing":
+                host.do("kick", person=friends[0].you["person"])
+                self.count("kicks that change nothing", host.stage == "revealing")
+                host.do("kick", person=friends[1].you["person"])
+                self.count("starts called off", host.stage == "waiting")
+            for connection in held[1:]:
+                self.drop(held, connection)
+
+    def take_chairs(self, chance, held):
+        """People from many addresses who sit down at tables of others, stand up and go: someone new each time."""
+        for source in itertools.cycle(chance.sample(CROWD, len(CROWD))):
+            if not self.goes_on():
+                return
+            if not self.waiting:
+                time.sleep(0.1)
+                continue
+            connection = self.connect(chance, held, source=source)
+            connection.ask("watch", table=chance.choice(self.waiting))
+            connection.ask("join", name=f"{NAME} {chance.randrange(10 ** 6)}")
+            answer = connection.ask("sit", seat=chance.choice(["blue", "ivory"]))
+            self.count(f"refused: {answer['reason']}" if answer["is"] == "refused" else "sat")
+            connection.ask("stand")
+            self.drop(held, connection)
+
+    def hold_places(self, chance, held):
+        """A long message without an end from each of more addresses than may send one at a time."""
+        by_source = {}
         while self.goes_on():
-            self.say(connection, do="import", name=NAME, game=LONG_GAME)
-            for message in self.hear(connection):
-                if message["is"] == "answer" and "table" in message:
-                    self.say(connection, do="watch", table=message["table"])
-                    for _ in range(5):
-                        self.say(connection, do="replay", ply=0)
-            time.sleep(1)
+            for source in HOLDERS:
+                try:
+                    if source not in by_source:
+                        by_source[source] = self.connect(chance, held, source=source)
+                        by_source[source].send_frame(1, b'{"do":"look","id":"x","position":"' + b"x" * 70000, last=False)
+                        self.count("long messages held at once", self.counts_of["hold_places"]["long messages held at once"] < len(by_source))
+                    by_source[source].send_frame(0, b"x", last=False)
+                    self.hear(by_source[source])
+                except (Closed, OSError) as error:
+                    self.count(f"long messages: {getattr(error, 'code', type(error).__name__)}")
+                    if source in by_source:
+                        self.drop(held, by_source.pop(source))
+            time.sleep(0.5)
 
     def break_frames(self, chance, held):
         while self.goes_on():

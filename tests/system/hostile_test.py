@@ -7,6 +7,7 @@ import time
 import unittest
 
 from harness import PATIENCE, Player, ServerTest, new_token, play, wait, wait_until
+from long_game import long_game
 from socket_client import Closed, Connection
 
 LIMIT = 64 * 1024  # --max-message-bytes
@@ -465,32 +466,8 @@ class LongGameTest(ServerTest):
     """60 ms at once for a connection."""
 
     flags = {"work_per_connection": 3}
-    SET_UP = """barbican game 1
-rules: 2
-edition: 2022
-seats: 3
-board: first-game
-actions:
-  * start-roll 5 4
-  * start-roll 1 5
-  * start-roll 2 5
-  red settlement -1,1S
-  red road -2,2NE
-  blue settlement 1,1N
-  blue road 1,0E
-  ivory settlement 1,2N
-  ivory road 1,1SE
-  ivory city -2,0S
-  ivory road -2,0SE
-  blue city 2,-2S
-  blue road 1,-1NE
-  red city -1,0S
-  red road -2,1E
-"""
-
     def test_a_late_moment_costs_more_than_an_early_one(self):
-        turns = "".join(f"  {seat} roll\n  * dice 1 1 trade\n  {seat} end-turn\n" for seat in ("red", "blue", "ivory"))
-        table = self.player("Ada").do("import", name="Ada", game=self.SET_UP + turns * 6000)["table"]
+        table = self.player("Ada").do("import", name="Ada", game=long_game(6000))["table"]
         counts = {}
         for ply in (15, 54_000):
             reader = self.player("Grace")
