@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { MessageKey } from "../words/words.svelte.ts";
 
 export interface Shortcut {
-  // As in KeyboardEvent.key: a small letter, "Escape", " ", "Shift+ArrowLeft".
+  // A value of KeyboardEvent.key: a small letter, "Escape", " ", "Shift+ArrowLeft".
   key: string;
   says: MessageKey;
   // Returns false if there was nothing to do.

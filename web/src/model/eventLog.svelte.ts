@@ -3,7 +3,7 @@ import type { Event, Frame, HistoryStep, Seat, History, Version } from "../proto
 
 export type Points = Partial<Record<Seat, number>>;
 
-// What happened in one step.
+// The events of one step.
 export interface Entry {
   version: Version;
   // Its number in the game, if it is from the history.

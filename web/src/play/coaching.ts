@@ -66,7 +66,7 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
   }
 }
 
-// The player's cards with the cheapest rate at the bank. A line names them.
+// The card with the player's cheapest rate at the bank. A line names it.
 export function bankOffer(own: Own, legal: Legal): { card: Card; rate: number } | undefined {
   const cards = new Set((legal.bank ?? []).map((action) => action.split(" ")[0] as Card));
   const offers = [...cards].map((card) => ({ card, rate: own.rates[card] }));

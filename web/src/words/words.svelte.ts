@@ -54,7 +54,7 @@ class Words {
   use(language: string): Promise<void> {
     this.#wanted = language;
     const coming = this.#take(language);
-    // The caller of the choice gets an error of the load.
+    // The caller of `use` gets a load error; `whole` ignores it.
     this.#coming = coming.catch(() => undefined);
     return coming;
   }
