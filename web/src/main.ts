@@ -1,4 +1,4 @@
-// Where the page begins.
+// The entry point of the page.
 import { mount } from "svelte";
 import { startWorker } from "./app/worker.ts";
 import App from "./page/App.svelte";

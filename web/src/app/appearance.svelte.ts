@@ -1,4 +1,4 @@
-// Light or dark, still or moving, left or right: what was chosen, or what the system asks for, said to the style sheets.
+// Light or dark, still or moving, left or right: tells the style sheets the person's choice, or else the system's wish.
 import { MediaQuery } from "svelte/reactivity";
 import { languages, words } from "../words/words.svelte.ts";
 import { linkLanguage } from "./links.ts";
@@ -11,16 +11,16 @@ export const isStill = (): boolean => settings.motion === "less" || (settings.mo
 
 const isDark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && darkness.current);
 
-// Of the link by which one came: it holds as long as the page is open.
+// The language of the link that led here. It stays while the page is open.
 const cameBy = linkLanguage(location.search);
 
-// The language chosen, or that of the link, or the first of the browser's that we have.
+// The chosen language, or that of the link, or the browser's first one that we have.
 export function language(): string {
   const browsers = navigator.languages.map((tag) => tag.split("-")[0] ?? "");
   return [settings.language, cameBy, ...browsers].find((tag) => languages.includes(tag)) ?? "en";
 }
 
-// Called once by the page.
+// The page calls this once.
 export function applyAppearance(): void {
   const root = document.documentElement;
   $effect(() => {

@@ -1,4 +1,4 @@
-// Where it is told that the connection is lost: by the line that says what is asked, while there is one, else by a banner.
+// The place that tells about a lost connection: the question's line if there is one, else a banner.
 class Away {
   isTold = $state(false);
 

@@ -1,12 +1,12 @@
-// The tables at which a teacher stands beside, and what was heard there, kept in this browser.
+// The tables with a teacher, and the texts already heard there, kept in this browser.
 const place = "barbican.coached";
 const most = 10;
 
 interface CoachedTable {
   table: string;
-  // What needs not be said again.
+  // The texts that need no repeat.
   heard: string[];
-  // Played to its end.
+  // The game was played to its end.
   over: boolean;
 }
 
@@ -39,7 +39,7 @@ class Coached {
     if (this.of(table)?.over === false) this.#change(table, (each) => ({ ...each, over: true }));
   }
 
-  // Nothing more is said there.
+  // The teacher is silent there from now on.
   end(table: string): void {
     this.#keep(this.tables.filter((each) => each.table !== table));
   }
@@ -53,7 +53,7 @@ class Coached {
     try {
       localStorage.setItem(place, JSON.stringify(this.tables));
     } catch {
-      // A browser that keeps nothing: it holds for this visit.
+      // The browser stores nothing: the list holds for this visit.
     }
   }
 }

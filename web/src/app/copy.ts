@@ -1,11 +1,11 @@
-// Puts a text on the clipboard, also where the page was not fetched over https and the browser has no better way.
+// Copies a text to the clipboard, with an older method on a page without https.
 export async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not allowed: the old way may be.
+      // The browser forbids this: try the older method.
     }
   }
   const field = document.createElement("textarea");

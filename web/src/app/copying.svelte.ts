@@ -1,4 +1,4 @@
-// Something that can be copied by a click, and says for a moment that it was.
+// A button's copy action. It reports success for a moment.
 import { t } from "../words/words.svelte.ts";
 import { copy } from "./copy.ts";
 import { live } from "./live.svelte.ts";
@@ -9,7 +9,7 @@ export class Copying {
   done = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  // With what is said aloud if it goes well, and if it does not.
+  // The texts are spoken after success and after failure.
   async copy(text: string, well = t("copy.copied"), not = t("copy.not")): Promise<void> {
     this.done = await copy(text);
     live.say(this.done ? well : not);

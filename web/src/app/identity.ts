@@ -1,4 +1,4 @@
-// Who this browser is to the servers: a secret that it made once. Anyone who has it has its seats.
+// The identity of this browser for the servers: a secret of its own. Anyone who has it has its seats.
 const place = "barbican.token";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

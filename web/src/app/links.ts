@@ -1,5 +1,5 @@
-// Links that one gives to others. They name the language they were made in, for readers who have chosen none; English goes
-// without saying.
+// Links for other people. They name their language, for readers who have chosen none. English
+// needs no name.
 import { words } from "../words/words.svelte.ts";
 
 export function linkTo(path: string): string {

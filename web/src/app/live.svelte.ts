@@ -1,4 +1,4 @@
-// What a screen reader is told as it happens.
+// The texts that a screen reader speaks at once.
 import { untrack } from "svelte";
 
 class Live {

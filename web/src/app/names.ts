@@ -1,9 +1,9 @@
-// The name that one goes by.
+// The person's name.
 import { t } from "../words/words.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 
-// Against bots nobody is asked for a name.
+// Against bots the page asks for no name.
 export const ownName = (): string => settings.name.trim() || t("home.traveller");
 
-// They are asked where it first matters: among other people.
+// The page asks for a name before it matters: among other people.
 export const isToBeAsked = (): boolean => settings.name.trim() === "" && !settings.nameAsked;

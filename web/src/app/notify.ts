@@ -1,18 +1,18 @@
-// Notifications of the system, for a player who does not look at the page: only if they were asked for and allowed.
+// System notifications for a player who does not look at the page, if the player asked for them and the browser allows them.
 import { settings } from "./settings.svelte.ts";
 
 export const canNotify = (): boolean => "Notification" in window;
 
-// Asks the browser, which asks the person; so it is called by a click only. Returns whether it is allowed.
+// Asks the browser, which asks the person: only a click may call this. Returns whether it is allowed.
 export async function askToNotify(): Promise<boolean> {
   if (!canNotify()) return false;
   if (Notification.permission === "default") return (await Notification.requestPermission()) === "granted";
   return Notification.permission === "granted";
 }
 
-// Each has the same tag, so that a new one takes the place of the last.
+// All share one tag: a new one replaces the last.
 const tag = "barbican";
-// The one in sight, if the page itself has shown it.
+// The visible one, if the page itself has shown it.
 let shown: Notification | undefined;
 
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -37,12 +37,12 @@ function showBySelf(title: string, options: NotificationOptions): void {
     };
     shown = notification;
   } catch {
-    // Phones let only the service worker show them, and there is none: the title and the bell must do.
+    // A phone shows them only through a service worker. Without one, the title and the bell must do.
   }
 }
 
-// Shown while the page is out of sight; gone as soon as it is looked at. A click on it leads back to this page: the worker sees
-// to that, which also shows it where a page may not.
+// Shown while the page is out of sight, and removed when the player returns. A click on it leads back to this page. The worker
+// handles that click, and shows the notification if the page itself may not.
 export async function notify(title: string, body: string): Promise<void> {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
   const options = { body, icon: "/icon-192.png", badge: "/icon-192.png", tag, data: { path: location.pathname } };

@@ -1,4 +1,4 @@
-// The tables that this browser was at, newest first, so that the home page can lead back to them.
+// The recent tables of this browser, newest first. The home page links back to them.
 import { untrack } from "svelte";
 import type { Color, Stage, TableId } from "../protocol.ts";
 
@@ -12,14 +12,14 @@ export interface RecentPlayer {
 
 export interface RecentTable {
   table: TableId;
-  // What it was named, if it was.
+  // The table's given name.
   name: string;
   stage: Stage;
   seated: boolean;
   seen: number;
-  // As they were last seen; none before the game.
+  // Their last known points; none before the game.
   players?: RecentPlayer[];
-  // Which of them is at turn, or has won.
+  // The seat at turn, or the winner.
   turn?: number;
   winner?: number;
   turns?: number;
@@ -46,7 +46,7 @@ class Recent {
     try {
       localStorage.setItem(place, JSON.stringify(kept));
     } catch {
-      // A browser that keeps nothing: the list holds for this visit.
+      // The browser stores nothing: the list holds for this visit.
     }
   }
 

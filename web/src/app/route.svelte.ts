@@ -1,11 +1,11 @@
-// Where in the page we are. Links are plain <a href>; clicks on those within the page change the route without a reload.
+// The current page. Links are plain <a href>; a click on a link within the page changes the route without a reload.
 export type Route =
   | { page: "home" | "new" | "watch" | "replays" | "rules" | "setup" | "settings" | "licences" | "learn" }
   | { page: "lesson"; lesson: string }
   | { page: "table" | "replay"; table: string }
   | { page: "lost" };
 
-// A table's, as the protocol has it. What else a broken link names is no table.
+// A table's id, as in the protocol. Any other text is a broken link.
 const isTableId = (text: string): boolean => /^[\w-]{12}$/.test(text);
 
 export function parseRoute(path: string): Route {
@@ -35,12 +35,12 @@ export function parseRoute(path: string): Route {
 
 class Router {
   route: Route = $state.raw(parseRoute(location.pathname));
-  // What stands behind '#': a rule's id, a position, a hand-over code.
+  // The part after '#': a rule's id, a position, a hand-over code.
   hash: string = $state(location.hash.slice(1));
 
   #path = location.pathname;
 
-  // The same page is the same object, so that a change of the hash alone does not rebuild the page.
+  // Keeps the same object for the same page: a change of the hash alone does not rebuild the page.
   #read(): void {
     if (location.pathname !== this.#path) {
       this.#path = location.pathname;
@@ -60,7 +60,7 @@ class Router {
     this.#read();
   }
 
-  // Called once by the page.
+  // The page calls this once.
   follow(): () => void {
     const back = () => this.#read();
     const click = (event: MouseEvent) => {

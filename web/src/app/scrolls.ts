@@ -1,9 +1,9 @@
-// What is longer than its place scrolls, and shows that it does: lines fade towards the side where there is more (base.css).
+// Marks an element that scrolls: its lines fade towards the side with more content (base.css).
 import type { Attachment } from "svelte/attachments";
 
 const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-// Does a wheel move this up or down, or what it stands in?
+// Does a wheel move this element, or one around it, up or down?
 function isMoved(element: Element | null, by: number): boolean {
   if (element === null) return false;
   const { scrollTop, scrollHeight, clientHeight } = element;
@@ -18,20 +18,20 @@ export const showsMore: Attachment<HTMLElement> = (list) => {
       return;
     }
     const { scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = list;
-    // Less than nothing where one reads from the right.
+    // Negative in a right-to-left language.
     const passed = Math.abs(list.scrollLeft);
     list.toggleAttribute("data-above", scrollTop > 1);
     list.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
     list.toggleAttribute("data-before", passed > 1);
     list.toggleAttribute("data-after", passed + clientWidth < scrollWidth - 1);
   };
-  // Most wheels only turn up and down. Where nothing moves that way, they lead on sideways.
+  // Most wheels only turn up and down. If nothing moves that way, the wheel scrolls sideways.
   const turn = (event: WheelEvent) => {
     if (event.deltaX !== 0 || event.ctrlKey || isMoved(list, event.deltaY)) return;
     list.scrollLeft += getComputedStyle(list).direction === "rtl" ? -event.deltaY : event.deltaY;
   };
   const watcher = new ResizeObserver(look);
-  // What is in it may come later.
+  // Its content can come later.
   const follow = () => [list, ...list.children].forEach((element) => watcher.observe(element));
   const comers = new MutationObserver(follow);
   comers.observe(list, { childList: true });

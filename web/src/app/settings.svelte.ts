@@ -1,9 +1,9 @@
-// What a person has chosen for the page, kept in this browser.
+// A person's settings for the page, kept in this browser.
 export type Theme = "system" | "light" | "dark";
 
 export interface Settings {
   name: string;
-  // Nobody is asked twice.
+  // The page asks for a name only once.
   nameAsked: boolean;
   language: string;
   theme: Theme;
@@ -13,9 +13,9 @@ export interface Settings {
   notify: boolean;
   autoRoll: boolean;
   declineOffers: boolean;
-  // Of the bots that were played against last.
+  // The level of the bots in the last game.
   botLevel: string;
-  // Where there is no choice, and everyone sees that.
+  // Makes a choice by itself if it has only one answer and everyone sees that.
   autoChoose: boolean;
   hints: boolean;
   hintsSeen: string[];
@@ -51,7 +51,7 @@ function kept(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...usual, ...kept() });
 
-// Called once by the page: keeps what changes, and takes over what another tab changes.
+// The page calls this once. It stores changes, and takes over changes from other tabs.
 export function keepSettings(): void {
   $effect(() => {
     const take = (event: StorageEvent) => {
@@ -65,7 +65,7 @@ export function keepSettings(): void {
     try {
       localStorage.setItem(place, text);
     } catch {
-      // A browser that keeps nothing: the settings hold for this visit.
+      // The browser stores nothing: the settings hold for this visit.
     }
   });
 }

@@ -1,2 +1,2 @@
-// What index.html itself shows until the page has something to show.
+// Removes the content of index.html itself when the page has something to show.
 export const putShellAway = (): void => document.getElementById("shell")?.remove();

@@ -1,16 +1,16 @@
-// Keys that do something, while whatever they belong to is on the page. `?` shows them all.
+// Shortcut keys. Each works while its component is on the page. `?` shows them all.
 import { untrack } from "svelte";
 import type { MessageKey } from "../words/words.svelte.ts";
 
 export interface Shortcut {
-  // As in KeyboardEvent.key: a small letter, "Escape", " ", "Shift+ArrowLeft".
+  // A value of KeyboardEvent.key: a small letter, "Escape", " ", "Shift+ArrowLeft".
   key: string;
   says: MessageKey;
   // Returns false if there was nothing to do.
   run: () => unknown;
 }
 
-// The letter of the key, also where the keyboard writes another alphabet.
+// The letter of the key, even if the keyboard writes another alphabet.
 function latin(event: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
   return letter !== undefined && event.key.length === 1 && !/[a-z]/i.test(event.key) ? letter.toLowerCase() : event.key;
@@ -18,9 +18,9 @@ function latin(event: KeyboardEvent): string {
 
 class Shortcuts {
   active: Shortcut[] = $state.raw([]);
-  // What lies over the page has all keys for itself.
+  // A layer over the page takes all keys.
   #onTop: Shortcut[] | undefined;
-  // Whether the last thing that was pressed is a key.
+  // Was the last press a key?
   #isByKeys = true;
 
   // For a component: `$effect(() => shortcuts.offer([...]))`.
@@ -31,18 +31,18 @@ class Shortcuts {
     };
   }
 
-  // As long as something lies over the page.
+  // Until the layer closes.
   cover(list: Shortcut[]): () => void {
     this.#onTop = list;
     return () => (this.#onTop = undefined);
   }
 
-  // A pointer went down: a button that it leaves in focus is not meant by the keys that follow.
+  // After a press of the pointer, keys do not press the button that has the focus.
   point(): void {
     this.#goBy("pointer");
   }
 
-  // Told to the style sheets: what has the focus is ringed for those who go by keys.
+  // Tells the style sheets: the focus has a ring only for people who use keys.
   #goBy(means: "keys" | "pointer"): void {
     this.#isByKeys = means === "keys";
     document.documentElement.toggleAttribute("data-pointed", means === "pointer");
@@ -59,13 +59,13 @@ class Shortcuts {
     if (isOnButton && isMeant && (event.key === " " || event.key === "Enter")) return;
     if (!this.#run(event)) return;
     event.preventDefault();
-    // Otherwise the button is pressed when the key comes up.
+    // Otherwise the browser presses the button when the key goes up.
     if (isOnButton && event.key === " ") at?.blur();
   }
 
   #run(event: KeyboardEvent): boolean {
     const key = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : latin(event);
-    // The latest that was offered comes first.
+    // The latest offer comes first.
     return (this.#onTop ?? this.active)
       .toReversed()
       .filter((shortcut) => shortcut.key === key.toLowerCase() || shortcut.key === key)

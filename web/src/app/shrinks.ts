@@ -1,7 +1,7 @@
-// A text that is longer than its place is marked, so that it can have smaller letters.
+// Marks a text that is longer than its place: style sheets then use smaller letters.
 import type { Attachment } from "svelte/attachments";
 
-// Letters reach beyond their line: that much is no line that is cut.
+// Letters reach beyond their line: this much does not mean a cut text.
 const isCut = (text: HTMLElement): boolean =>
   text.scrollHeight > text.clientHeight + 0.3 * parseFloat(getComputedStyle(text).fontSize);
 
@@ -13,7 +13,7 @@ export const shrinks: Attachment<HTMLElement> = (text) => {
   };
   const changes = new MutationObserver(look);
   changes.observe(text, { childList: true, characterData: true, subtree: true });
-  // Its height follows from its letters.
+  // The font size sets its height.
   const watcher = new ResizeObserver(([entry]) => {
     if (entry === undefined || entry.contentRect.width === width) return;
     width = entry.contentRect.width;

@@ -1,10 +1,10 @@
-// Sounds of a table, made as they are needed: dice, wood, cards, coins, a horn, a bell. Quiet, and off in one click.
+// Sounds of a table, made when needed: dice, wood, cards, coins, a horn, a bell. Quiet, and one click turns them off.
 import type { Event, Seat } from "../protocol.ts";
 import { settings } from "./settings.svelte.ts";
 
 export type Sound = "dice" | "wood" | "card" | "coin" | "horn" | "bell" | "win";
 
-// A choice of the page: an event without a sound is silent.
+// The page's choice of sounds. An event without an entry is silent.
 const byEvent: Partial<Record<Event["event"], Sound>> = {
   dice: "dice",
   settlement: "wood",
@@ -35,12 +35,12 @@ const byEvent: Partial<Record<Event["event"], Sound>> = {
   won: "win",
 };
 
-// What is heard when some events come at once: each sound once, in the order of the events.
+// The sounds for a group of events: each sound once, in the order of the events.
 export const soundsFor = (events: readonly Event[]): Sound[] => [
   ...new Set(events.flatMap((event) => byEvent[event.event] ?? [])),
 ];
 
-// A turn of one's own begins: worth a bell.
+// The player's own turn begins: ring the bell.
 export const beginsTurn = (events: readonly Event[], seat: Seat | undefined): boolean =>
   seat !== undefined && events.some((event) => event.event === "turn" && event.seat === seat);
 
@@ -120,7 +120,7 @@ const plays: Record<Sound, (stage: Stage) => void> = {
   },
 };
 
-// Browsers let a page sound only after someone has touched it: until then nothing is heard, and nothing fails.
+// A browser allows sound only after a first press. Before that, the page stays silent without an error.
 export function play(sound: Sound): void {
   if (!settings.sound || settings.volume <= 0 || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

@@ -1,9 +1,9 @@
-// The service worker (web/worker): fetched when the page has all that it needs itself, as it only helps the next visit.
+// The service worker (web/worker) only helps the next visit: fetch it after everything that this visit needs.
 const after = 3_000;
 
 export function startWorker(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
-  // A browser that allows none does without.
+  // A browser that forbids it works without it.
   const start = () => void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
   const wait = () => setTimeout(start, after);
   if (document.readyState === "complete") wait();

@@ -1,10 +1,10 @@
-// Which lit place the player has in view: under the mouse, in focus, or tapped once. What would come there is shown.
+// The lit place in the player's view: under the mouse, in focus, or tapped once. The board shows a preview there.
 import { aim, slack, type Aim, type Spot } from "../map/aim.ts";
 import { placeKind, placePoint, type Point } from "../map/geometry.ts";
 import type { Target } from "../model/acting.svelte.ts";
 import type { Camera } from "./camera.svelte.ts";
 
-// How near a place one must point if nothing else is near: in units of the board, but in pixels on a small one.
+// The distance within which a pointer means a place without rivals: in units of the board, at least `leastReach` pixels.
 const reaches = { hex: 86, intersection: 43, edge: 43 };
 const leastReach = 24;
 
@@ -19,9 +19,9 @@ export class Aiming {
   readonly target: Target | undefined = $derived.by(() =>
     this.#targets().find((target) => target.place === this.#place),
   );
-  // One tap has shown it: a second one there chooses it.
+  // The first tap has shown it: a second tap there chooses it.
   readonly tapped: Target | undefined = $derived.by(() => (this.#isTapped ? this.target : undefined));
-  // Changes with what is asked.
+  // A text that changes with the question.
   readonly question: string = $derived.by(() =>
     this.#targets()
       .map(({ place, key, chosen }) => [key, ...chosen, place].join(" "))
@@ -41,7 +41,7 @@ export class Aiming {
     return aim(pixel, spots, off);
   }
 
-  // What a mouse there means, which is exact: of the lit places, or of these.
+  // The place that a mouse means (a mouse is exact), among the lit places or the given ones.
   at(pixel: Point, places?: string[]): string | undefined {
     const meant = this.#aim(pixel, 0, places);
     return meant !== undefined && "place" in meant ? meant.place : undefined;
@@ -73,8 +73,8 @@ export class Aiming {
     this.#isByFocus = isByFocus;
   }
 
-  // A tap shows a place, a second one there chooses it: that place is returned. Where several places are too near each other, the
-  // board is magnified first. What only begins something needs no second tap.
+  // The first tap shows a place; a second one there chooses it and returns it. If several places are too near each other, a tap
+  // zooms in first. An action that only begins something needs no second tap.
   tap(pixel: Point, isSure: (target: Target) => boolean): string | undefined {
     const meant = this.#aim(pixel, slack);
     if (meant !== undefined && "magnify" in meant) {
@@ -90,7 +90,7 @@ export class Aiming {
     return isChosen ? place : undefined;
   }
 
-  // Something else is asked now.
+  // The question has changed.
   renew(): void {
     this.leave();
     if (this.#hasMagnified) this.#camera.reset();

@@ -1,4 +1,4 @@
-// What stands on the board, in words, for screen readers.
+// The pieces on the board in words, for screen readers.
 import type { Board, Color, Intersection, Seat, SeatView, Track, View } from "../protocol.ts";
 import { colorName, levelName, trackName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";

@@ -1,8 +1,8 @@
-// Which part of the board is seen, and how large. At zoom 1 the whole board fits its box; it can't be pushed out of sight.
+// The visible part of the board and its scale. At zoom 1 the whole board fits its box. It can't be pushed out of sight.
 import type { Box, Point } from "../map/geometry.ts";
 
 const most = 5;
-// How far a pointer may wander, in pixels, and still click.
+// The movement in pixels that still counts as a click.
 const steady = 8;
 const doubleTap = 320;
 
@@ -23,12 +23,12 @@ export class Camera {
   // The size of the drawing on the page, in pixels.
   width = $state(0);
   height = $state(0);
-  // No finger on it: changes may glide.
+  // No finger is down: changes may glide.
   isResting = $state(true);
   #pointers: Pointer[] = [];
   #begun: Point | undefined;
   #last: Tap | undefined;
-  // The last press was a drag: the click that follows is none.
+  // The last press was a drag: ignore the click after it.
   hasDragged = false;
 
   constructor(box: () => Box) {
@@ -43,18 +43,18 @@ export class Camera {
     return `translate(${this.#x}px, ${this.#y}px) scale(${this.zoom})`;
   }
 
-  // Pixels for a unit of the drawing that is not zoomed.
+  // Pixels per unit, without zoom.
   get #fit(): number {
     const box = this.#box();
     return Math.min(this.width / box.width, this.height / box.height) || 0.5;
   }
 
-  // Pixels for a unit.
+  // Pixels per unit.
   get scale(): number {
     return this.#fit * this.zoom;
   }
 
-  // What is seen, in units of the board.
+  // The visible area, in units of the board.
   get seen(): Box {
     const box = this.#box();
     const [width, height] = [this.width / this.scale, this.height / this.scale];
@@ -63,7 +63,7 @@ export class Camera {
     return { x, y, width, height };
   }
 
-  // From a pixel of the drawing to a unit of the drawing that is not zoomed.
+  // Turns a pixel of the drawing into a unit of the drawing without zoom.
   #unit(pixel: Point): Point {
     const box = this.#box();
     return {
@@ -81,7 +81,7 @@ export class Camera {
     this.#y = zoom === 1 ? 0 : bounded(y, box.y, box.height);
   }
 
-  // Where a point of the board is seen, in pixels of the drawing.
+  // The pixel of the drawing at which a point of the board appears.
   pixelOf(point: Point): Point {
     const box = this.#box();
     return {
@@ -90,7 +90,7 @@ export class Camera {
     };
   }
 
-  // What is under the pixel stays there. Says whether anything has changed.
+  // Zooms; the point under the pixel stays there. Returns whether anything has changed.
   zoomAt(pixel: Point, factor: number): boolean {
     const zoom = Math.min(most, Math.max(1, this.zoom * factor));
     const unit = this.#unit(pixel);
@@ -119,7 +119,7 @@ export class Camera {
     this.#pointers.push({ id, at: pixel });
   }
 
-  // Whether the pointer is dragging, and should be followed wherever it goes.
+  // Returns whether the pointer is dragging: the caller then captures it.
   move(id: number, pixel: Point): boolean {
     const pointer = this.#pointers.find((each) => each.id === id);
     if (pointer === undefined) return false;
@@ -151,7 +151,7 @@ export class Camera {
     if (this.#pointers.length === 0) this.isResting = true;
   }
 
-  // A tap that hit nothing to click. The second of two goes nearer, or back.
+  // A tap on nothing. The second of two taps zooms in, or back out.
   tap(pixel: Point, time: number): void {
     const last = this.#last;
     const isSecond =

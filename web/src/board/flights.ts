@@ -1,5 +1,5 @@
-// What moves in a frame, and from where: pieces, and cards when hexes produce. Only the picture: what happened comes from
-// the events.
+// The motions of a frame: pieces, and cards after production. They are only the picture; the events say
+// what happened.
 import { hexPieces } from "../game.ts";
 import type { Card, Event, Hex, Seat, SeatView, Track, View } from "../protocol.ts";
 import type { News } from "../model/scene.svelte.ts";
@@ -19,7 +19,7 @@ export function flightsOf(events: readonly Event[]): Produced[] {
   });
 }
 
-// Where the pieces that move in this frame come from, by their keys.
+// The earlier places of the pieces that move in this frame, by key.
 export function originsOf(events: Event[], before: View | undefined): Map<string, string> {
   const origins = new Map<string, string>();
   for (const event of events) {
@@ -44,7 +44,7 @@ const holderOf = (view: View | undefined, track: Track): [Seat, string][] =>
     return at === undefined ? [] : [[seat, at]];
   });
 
-// What is worth a look of its own: a city falls, a metropolis comes, or goes to someone else, somebody wins.
+// The events with a scene of their own: a city falls, a metropolis comes or changes hands, a player wins.
 export function dramasOf({ events, before, after }: News): Drama[] {
   return events.flatMap((event): Drama[] => {
     if (event.event === "city-lost") return [{ kind: "fall", at: event.at, seat: event.seat }];

@@ -1,4 +1,4 @@
-// What a click on a lit place would bring: the piece to be shown there as a ghost, and the words for it.
+// The effect of a click on a lit place: the ghost of the piece there, and the words for it.
 import { movingActions, puts } from "../game.ts";
 import type { ActionWords, Board, Knight, KnightLevel, Track, View } from "../protocol.ts";
 import type { Target } from "../model/acting.svelte.ts";
@@ -19,7 +19,7 @@ export function knightAt(view: View, place: string | undefined): Knight | undefi
     .find((knight) => knight.at === place);
 }
 
-// Where something stands.
+// The places with a piece.
 export const occupied = (view: View): Set<string> =>
   new Set(
     Object.values(view.seats).flatMap((seat) => [
@@ -34,7 +34,7 @@ export const occupied = (view: View): Set<string> =>
 
 const pieces: Partial<Record<ActionWords, Piece>> = puts;
 
-// The knight that is put down: the one that moves, or that is pending; else a new one.
+// The knight to put down: the moving or the pending one, else a new one.
 function knightFor({ chosen }: Target, view: View): Pick<Knight, "level" | "active"> {
   return knightAt(view, chosen[0]) ?? view.pending?.knight ?? { level: "basic" };
 }
@@ -42,7 +42,7 @@ function knightFor({ chosen }: Target, view: View): Pick<Knight, "level" | "acti
 export function ghostOf(target: Target, view: View): Ghost {
   const { key, chosen } = target;
   const piece = key === undefined ? undefined : pieces[key];
-  // What moves is chosen first, and whoever is displaced still stands there.
+  // The first choice is the piece that moves. A displaced knight still stands at its place.
   const isFirst = (movingActions as readonly (ActionWords | undefined)[]).includes(key) && chosen.length === 0;
   if (piece === undefined || isFirst) return { kind: "ring" };
   if (piece === "metropolis") return { kind: piece, track: target.track ?? view.pending?.deck ?? "trade" };
@@ -68,7 +68,7 @@ function message(target: Target, view: View): MessageKey {
   return [...keys, own].find((key) => words.has(key)) ?? `target.${placeKind(target.place) ?? "hex"}`;
 }
 
-// `nameOf`: how a place is called; shorter where there is little room.
+// `nameOf` names a place, with a shorter name if there is little room.
 export function targetText(target: Target, board: Board, view: View, nameOf = placeText): string {
   const place = nameOf(board, view.tokens, target.place);
   const knight = knightAt(view, target.place);

@@ -4,6 +4,6 @@ import type { Hex } from "../protocol.ts";
 export interface Label {
   at: Hex;
   text: string;
-  // It stands out among the others.
+  // It stands out from the other labels.
   isStrong: boolean;
 }

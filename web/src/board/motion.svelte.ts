@@ -1,5 +1,5 @@
-// Motion that tells a cause: pieces drop in, slide from where they were, cards fly from their hexes. What moves is known
-// from the news of one frame; the pieces that this frame redraws ask for it.
+// Motion that shows a cause: pieces drop in or slide, cards fly from their hexes. The news of a frame sets the motions;
+// the pieces of that frame ask for theirs.
 import type { TransitionConfig } from "svelte/transition";
 import { isStill } from "../app/appearance.svelte.ts";
 import type { Card, Seat } from "../protocol.ts";
@@ -21,18 +21,18 @@ const most = 24;
 
 const middleOf = ({ x, y, width, height }: DOMRect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-// How long a drama lasts, and a victory, in milliseconds.
+// The length of a drama and of a victory, in milliseconds.
 const dramatic = 900;
 const triumphant = 4400;
 
 export class Motion {
   dramas: (Drama & { id: number })[] = $state.raw([]);
   flights: Flight[] = $state.raw([]);
-  // Who has just won.
+  // The seat that has just won.
   triumph: Seat | undefined = $state.raw(undefined);
   #origins: Map<string, string> | undefined;
   #next = 0;
-  // Where a point of the board is seen in the window; told by the board.
+  // The point of the window at which a point of the board appears. The board sets this.
   seen: ((point: Point) => Point) | undefined;
 
   take(news: News, isMine: (seat: Seat) => boolean): void {
@@ -67,7 +67,7 @@ export class Motion {
     setTimeout(() => (this.triumph = undefined), triumphant);
   }
 
-  // Whoever does something has seen enough.
+  // A player's action ends the scenes.
   skip(): void {
     if (this.dramas.length > 0) this.dramas = [];
     this.triumph = undefined;
@@ -77,7 +77,7 @@ export class Motion {
     this.flights = this.flights.filter((flight) => flight.id !== id);
   }
 
-  // A Svelte transition for a piece that has just come to a place.
+  // A Svelte transition for a new piece at a place.
   arrive = (_node: Element, { piece, at }: { piece: string; at: string }): TransitionConfig => {
     if (this.#origins === undefined) return { duration: 0 };
     const origin = this.#origins.get(piece);

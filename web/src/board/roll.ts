@@ -1,4 +1,4 @@
-// The last roll of the dice, and what came of it: told in the order of the rules, event die first.
+// The last roll of the dice and its results, in the order of the rules: event die first.
 import type { DieFace, Event, Seat, View } from "../protocol.ts";
 import { countOf } from "../model/cards.ts";
 import type { Entry } from "../model/eventLog.svelte.ts";
@@ -12,21 +12,21 @@ export interface Roll {
   yellow: number;
   face: DieFace;
   hasLanded: boolean;
-  // Who drew progress cards, once for each.
+  // The seats that drew progress cards, once for each card.
   drew: Seat[];
   isSeven: boolean;
   produced: Gain[];
   discarded: { seat: Seat; count: number }[];
   hasRobber: boolean;
-  // The robber stays although a 7 was rolled.
+  // The robber stays after this 7.
   isStill: boolean;
-  // Nothing more will come of it.
+  // The roll has no more results to come.
   isResolved: boolean;
 }
 
 const isEnd = (event: Event): boolean => event.event === "resolved" || event.event === "won";
 
-// From the last dice on, as far as what happened is theirs.
+// The events of the last roll: from the dice to its end.
 function eventsOf(entries: readonly Entry[]): Event[] {
   const from = entries.findLastIndex((entry) => entry.events.some((event) => event.event === "dice"));
   if (from < 0) return [];
@@ -60,7 +60,7 @@ export function rollOf(entries: readonly Entry[]): Roll | undefined {
   };
 }
 
-// What a 7 does to the robber.
+// The effect of a 7 on the robber.
 export function sevenKey({ hasRobber, isStill }: Roll, view: Pick<View, "robber"> | undefined): MessageKey {
   if (hasRobber) return "dice.sevenRobber";
   return isStill ? stillRobber(view) : "dice.seven";

@@ -1,11 +1,11 @@
-// What grows, lies or stands on a hex, as strokes of a woodcut around its middle. Each terrain has a motif of its own, so
-// that grey print tells them apart.
+// The picture on a hex, as strokes of a woodcut around its middle. Each terrain has its own motif:
+// a print in grey tells them apart.
 import type { BoardHex } from "../protocol.ts";
 import { chanceFrom, pair, sway, type Chance } from "../map/ink.ts";
 
 export type Terrain = BoardHex["terrain"];
 
-// `ground`: hides what is behind it; `shade`: in shadow; `light`: the paper shows; `water`, `metal`: as they look.
+// `ground` hides the strokes behind it; `shade` is in shadow; `light` shows the paper; `water` and `metal` are as named.
 export type Fill = "none" | "ground" | "shade" | "light" | "water" | "metal";
 
 export interface Stroke {
@@ -16,13 +16,13 @@ export interface Stroke {
 const token = 40;
 const edge = 86.6;
 
-// How far to either side a hex reaches at a height, with a margin.
+// The reach of a hex to either side at a height, with a margin.
 const reach = (y: number, margin: number): number => Math.min(edge, (edge * (100 - Math.abs(y))) / 50) - margin;
 
 const isFree = (x: number, y: number, margin: number): boolean =>
   Math.abs(y) < 96 - margin && Math.abs(x) < reach(y, margin) && Math.hypot(x, y) > token + margin / 2;
 
-// Spots that keep apart from each other, from the back to the front.
+// Spots at a distance from each other, from the back to the front.
 function scatter(chance: Chance, count: number, gap: number, margin: number): [number, number][] {
   const spots: [number, number][] = [];
   for (let tries = 0; tries < 400 && spots.length < count; tries++) {
@@ -203,7 +203,7 @@ function nugget(chance: Chance, x: number, y: number, size: number): Stroke[] {
   ];
 }
 
-// A stream bends around the token; what is washed out of it lies on its banks.
+// A stream bends around the token; the gold lies on its banks.
 function stream(chance: Chance): Stroke[] {
   const turn = chance() < 0.5 ? 1 : -1;
   const middle = (y: number) => turn * 62 * Math.cos(y / 62);

@@ -1,4 +1,5 @@
-// What a place brings whoever builds there: its numbers with their cards, and its harbour. For a hex, what the robber stops, and whom robber or pirate would find.
+// The yield of a place for a building: numbers with their cards, and the harbour. For a hex: the numbers that the robber stops,
+// and the players to rob.
 import { harbors, yields } from "../game.ts";
 import { edgeIntersections, hexesAround, placeKind } from "../map/geometry.ts";
 import type { Tokens } from "../map/placeNames.ts";
@@ -6,7 +7,7 @@ import type { Board, BoardHarbor, BoardHex, Card, Own, Seat, View } from "../pro
 import type { Ghost } from "./ghosts.ts";
 
 type Building = "settlement" | "city";
-// Nothing for those lands that give nothing.
+// Skips lands without a yield.
 const given: Partial<Record<BoardHex["terrain"], Record<Building, readonly (Card | "any")[]>>> = yields;
 
 export interface Yield {
@@ -17,7 +18,7 @@ export interface Yield {
 export interface Yields {
   yields: Yield[];
   harbor?: { kind: BoardHarbor["kind"]; rate: number };
-  // Whom the robber or the pirate would find there.
+  // The players that the robber or the pirate can rob there.
   owners: readonly Seat[];
 }
 
@@ -28,7 +29,7 @@ function yieldOf(board: Board, tokens: Tokens, at: string, building: Building): 
   return number === undefined || cards === undefined ? [] : [{ number, cards: [...cards] }];
 }
 
-// Undefined: nothing to tell.
+// Undefined: nothing to show.
 export function yieldsOf(
   place: string,
   ghost: Ghost,

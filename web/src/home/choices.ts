@@ -2,10 +2,10 @@
 import { usualChoices, type Choices } from "./options.ts";
 
 const place = "barbican.new-table";
-// Positions and games beyond this many characters are not worth the room.
+// Do not store positions and games longer than this many characters.
 const longest = 100_000;
 
-// Who wants only bots has a shorter way.
+// A game against bots alone has a shorter way.
 const usualChairs = ["you", "open", "open", "open"];
 
 export interface Kept {
@@ -39,6 +39,6 @@ export function keepChoices(kept: Kept): void {
   try {
     localStorage.setItem(place, JSON.stringify({ choices: brief, chairs: kept.chairs }));
   } catch {
-    // A browser that keeps nothing: the usual ones are offered the next time.
+    // The browser stores nothing: the next visit starts with the defaults.
   }
 }

@@ -1,9 +1,9 @@
-// The public tables, as long as someone looks at them.
+// The public tables, updated while a component shows them.
 import type { Wire } from "../net/wire.ts";
 import type { LobbyEntry } from "../protocol.ts";
 
 export class PublicTables {
-  // Undefined: not known yet. In the server's order, in which nobody's many tables hide those of others.
+  // Undefined: not known yet. The server's order keeps one person's many tables from hiding others.
   all: LobbyEntry[] | undefined = $state.raw(undefined);
 
   // For a component: `$effect(() => tables.follow(link))`.

@@ -1,4 +1,4 @@
-// Opening a table, and going there.
+// Opens a table and goes there.
 import { coached } from "../app/coached.svelte.ts";
 import { ownName } from "../app/names.ts";
 import { router } from "../app/route.svelte.ts";
@@ -8,7 +8,7 @@ import { begin } from "../net/begin.ts";
 import type { Wire } from "../net/wire.ts";
 import type { Refused, TableOptions } from "../protocol.ts";
 
-// Opens a table and goes there; with no chair open, the game begins at once. `opened` hears of it before anything is shown.
+// Opens a table and goes there. With no open chair the game begins at once. `opened` runs before the page shows the table.
 export async function openTable(
   link: Wire,
   options: TableOptions,
@@ -26,25 +26,25 @@ export async function openTable(
   return undefined;
 }
 
-// Against three bots of the level that was played last.
+// Against three bots of the last played level.
 function againstBots(wire: Wire, options: TableOptions): Promise<Refused | undefined> {
   const bots = wire.hello?.bots ?? [];
   const bot = bots.includes(settings.botLevel) ? settings.botLevel : (wire.hello?.usual ?? "medium");
   return openTable(wire, options, ["you", bot, bot, bot], true);
 }
 
-// Another board each time, and not always the first to place.
+// A different board each time, and not always the first placement.
 export function playNow(wire: Wire): Promise<Refused | undefined> {
   const { tokens, harbors } = tableOptions.variable;
   const variable = { tokens: tokens.usual, harbors: harbors.usual };
   return againstBots(wire, { variable, options: { first: "red" } });
 }
 
-// The board for a first game. Whoever clicks places first, and so need not wait for anyone.
+// The board for a first game. The player places first, and does not have to wait.
 export const playFirst = (wire: Wire): Promise<Refused | undefined> =>
   againstBots(wire, { order: "as-chosen", options: { first: "red" } });
 
-// A short game on the board for a first one, against the two weakest bots that try to win, with a teacher beside.
+// A short game on the first-game board, against the two weakest bots that try to win, with a teacher.
 const shortGame = 8;
 
 export function playGuided(wire: Wire): Promise<Refused | undefined> {
@@ -53,12 +53,12 @@ export function playGuided(wire: Wire): Promise<Refused | undefined> {
   const before = settings.botLevel;
   const options: TableOptions = { seats: 3, order: "as-chosen", options: { first: "red", points_to_win: shortGame } };
   const opening = openTable(wire, options, ["you", bot, bot], true, (table) => coached.begin(table));
-  // Whoever plays now next plays against those of before.
+  // A guided game does not change the level of later games.
   settings.botLevel = before;
   return opening;
 }
 
-// The table that someone means by a link or by its id alone, with what stands behind '#'.
+// The table in a link or in a bare id, with the part after '#'.
 export function pathOf(words: string): string | undefined {
   const match = /^(?:.*\/t\/)?([A-Za-z0-9_-]{12})\/?(?:\?[\w=&-]*)?(#[\w=&-]*)?$/.exec(words.trim());
   return match?.[1] === undefined ? undefined : `/t/${match[1]}${match[2] ?? ""}`;

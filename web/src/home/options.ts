@@ -1,4 +1,4 @@
-// What is chosen when a table is opened: from the form to what the server takes, where what is usual is left out, and back.
+// The choices for a new table: turns the form into the server's options (without defaults), and back.
 import {
   baseSeats,
   editionOfBook,
@@ -31,7 +31,7 @@ export type BoardChoice = "first-game" | "variable" | SeaMap | "own" | "position
 
 export const isSeaMap = (board: string): board is SeaMap => (seaMaps as readonly string[]).includes(board);
 
-// Where a game goes on from.
+// The start of a continued game.
 export type Origins = Extract<BoardChoice, "position" | "game">;
 
 export type Rules = Required<Omit<RuleOptions, "first">> & { first: Seat | undefined };
@@ -42,15 +42,15 @@ export interface Choices {
   book: Book | undefined;
   rules: Rules;
   seats: number;
-  // What the rules that two often take have replaced, to be taken back when more play.
+  // The choices that the rules for two have replaced, to restore for more players.
   beforeTwo: ForTwo | undefined;
   board: BoardChoice;
   variable: Required<Variable>;
-  // A board hex by hex that the table has already.
+  // The table's present board, hex by hex.
   ownBoard: OwnBoard | undefined;
   position: string;
   game: string;
-  // The end of the game, if it is not there.
+  // Undefined: continue from the end of the game.
   ply: number | undefined;
   order: "shuffled" | "as-chosen";
   public: boolean;
@@ -58,21 +58,21 @@ export interface Choices {
   knownCards: boolean;
   timer: Required<Timer>;
   grace: number;
-  // 0: they do not lapse.
-  // Undefined: as long as is usual for those who play.
+  // 0: offers do not lapse.
+  // Undefined: the usual time for this kind of players.
   offerSeconds: number | undefined;
 }
 
-// What two often take; the points are a map's own, if it has some.  [MORE-30, SEA-6]
+// The usual options for two. A map with its own points keeps them.  [MORE-30, SEA-6]
 const { points_to_win: pointsOfTwo, ...twoTake } = optionsForTwo;
 type ForTwo = Pick<Rules, keyof typeof twoTake>;
-// Those of them for which it is so come from one choice of rules, the others from another.
+// Some options follow one choice of rules, the rest follow another.
 const mixed = (isOfFirst: (key: keyof ForTwo) => boolean, first: ForTwo, second: ForTwo): ForTwo =>
   Object.fromEntries(
     (Object.keys(twoTake) as (keyof ForTwo)[]).map((key) => [key, (isOfFirst(key) ? first : second)[key]]),
   ) as unknown as ForTwo;
 
-// What sets the rules: an edition, or one of its books.
+// The source of the rules: an edition, or one of its books.
 export type Preset = Edition | Book;
 export interface Printed {
   edition: Edition;
@@ -116,14 +116,14 @@ export const usualChoices = (): Choices => ({
   offerSeconds: undefined,
 });
 
-// Another edition or book: the options in which it differs come with it, the others stay as they were chosen.
+// After a change of edition or book: options that differ take the new value, the others stay.
 export function withPreset(choices: Choices, preset: Preset): Choices {
   const printed = printedOf(preset);
   const own = changedRules({ ...choices, rules: usualRules(printed) });
   return { ...choices, ...printed, rules: { ...choices.rules, ...own } };
 }
 
-// A map of the sea has points of its own to win with; they go with it, unless they were changed.
+// A sea map has its own points to win. They change with the map, unless the person has set them.
 export function withBoard(choices: Choices, board: BoardChoice): Choices {
   return withUsualPoints(choices, { ...choices, board });
 }
@@ -133,19 +133,19 @@ function usualPoints(choices: Choices): number {
   return choices.beforeTwo === undefined ? usualRules(choices).points_to_win : pointsOfTwo;
 }
 
-// Points that were the usual ones are so again after something else was chosen.
+// Default points become the new default after another choice.
 function withUsualPoints(before: Choices, after: Choices): Choices {
   if (before.rules.points_to_win !== usualPoints(before)) return after;
   return { ...after, rules: { ...after.rules, points_to_win: usualPoints(after) } };
 }
 
-// May so many play on it?  [MORE-7]
+// Can this many play on it?  [MORE-7]
 export function boardIsFor(board: BoardChoice, seats: number): boolean {
   if (isSeaMap(board)) return (seatsOfMap[board] as readonly number[]).includes(seats);
   return board !== "first-game" || seats <= baseSeats;
 }
 
-// Another number of players: a board that is not for them gives way, and so does what only five and six choose.
+// A new number of players resets a board that does not fit, and the options for five and six.
 export function withSeats(choices: Choices, seats: number): Choices {
   const { between_turns } = seats > baseSeats ? choices.rules : usualRules(choices);
   const left = seats === seatCounts[0] ? choices : withoutTwo(choices);
@@ -153,7 +153,7 @@ export function withSeats(choices: Choices, seats: number): Choices {
   return boardIsFor(next.board, seats) ? next : withBoard(next, seats > baseSeats ? "variable" : "first-game");
 }
 
-// The same choices with what two often take.
+// The same choices with the usual options for two.
 export function forTwo(choices: Choices): Choices {
   const next = { ...choices, beforeTwo: choices.beforeTwo ?? mixed(() => true, choices.rules, twoTake) };
   return { ...next, rules: { ...choices.rules, ...twoTake, points_to_win: usualPoints(next) } };
@@ -169,7 +169,7 @@ export function isUsualForTwo(choices: Choices): boolean {
   );
 }
 
-// What was not changed since goes back to what it was.
+// Restores the replaced choices, except those changed since.
 function withoutTwo(choices: Choices): Choices {
   const { beforeTwo, rules } = choices;
   if (beforeTwo === undefined) return choices;
@@ -177,7 +177,7 @@ function withoutTwo(choices: Choices): Choices {
   return withUsualPoints(choices, { ...choices, beforeTwo: undefined, rules: { ...rules, ...back } });
 }
 
-// Are ships played with?
+// Does the game have ships?
 export const hasSea = ({ board, ownBoard }: Choices): boolean =>
   isSeaMap(board) || (board === "own" && ownBoard?.hexes.some(({ terrain }) => terrain === "sea") === true);
 
@@ -195,7 +195,7 @@ function timerOf({ kind, seconds, bank, days }: Required<Timer>): Timer | undefi
   return kind === "days" ? { kind, days } : undefined;
 }
 
-// The game itself: a new one, or one that goes on from somewhere.
+// The game itself: a new one, or one that continues.
 function gameOf(choices: Choices): TableOptions {
   if (choices.board === "position") return { from: { position: choices.position } };
   if (choices.board === "game") {
@@ -230,13 +230,13 @@ export function toOptions(choices: Choices): TableOptions {
   return options;
 }
 
-// A board that chance will draw.
+// A board that chance will place.
 export function drawnBoard({ board, variable }: AgreedOptions): SeaMap | "variable" | undefined {
   if (board !== undefined && isSeaMap(board)) return board;
   return variable === undefined ? undefined : "variable";
 }
 
-// What a table has agreed on, to be changed. Where it plays on from is not told again: `kept` is what this browser remembers.
+// The options of a table, to change them. They do not repeat the start position: `kept` is this browser's copy of it.
 export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
   const { set_up, variable, timer } = agreed;
   const usual = usualChoices();
@@ -267,16 +267,16 @@ export function fromAgreed(agreed: AgreedOptions, kept: Choices): Choices {
   };
 }
 
-// Chairs of a new table: one for "you" at most, the rest open or a bot's.
+// The chairs of a new table: at most one for "you", the rest open or for bots.
 export function withChair(chairs: readonly string[], at: number, who: string): string[] {
   return chairs.map((chair, index) => (index === at ? who : who === "you" && chair === "you" ? "open" : chair));
 }
 
 type Bots = Pick<Hello, "bots" | "usual">;
-// Before the server has said which there are.
+// Until the server has sent the list.
 const noBots: Bots = { bots: [], usual: "open" };
 
-// As many as there are seats; what is missing, or is no longer to be had, becomes the usual bot.
+// One for each seat. A missing or unavailable bot becomes the usual one.
 export function chairsFor(chairs: readonly string[], seats: number, { bots, usual }: Bots = noBots): string[] {
   const known = (chair: string) => chair === "you" || chair === "open" || bots.includes(chair);
   return Array.from({ length: seats }, (_, at) => {
@@ -285,7 +285,7 @@ export function chairsFor(chairs: readonly string[], seats: number, { bots, usua
   });
 }
 
-// A line of a text, counted from 1: from its beginning to its end.
+// The start and end of a line of a text (counted from 1).
 export function placeIn(text: string, line: number | undefined): { start: number; end: number } | undefined {
   const lines = text.split("\n");
   if (line === undefined || line < 1 || line > lines.length) return undefined;

@@ -1,4 +1,4 @@
-// The picture on the home page: the first-game board in the middle of a game that nobody played.
+// The picture on the home page: the first-game board in an invented game.
 import type { Board, BoardHex, SeatView, View } from "../protocol.ts";
 
 const rows = `0,-2 mountains 10|1,-2 pasture 2|2,-2 forest 9|-1,-1 fields 12|0,-1 hills 6|1,-1 pasture 4|2,-1 hills 10|

@@ -1,4 +1,4 @@
-// The editions and books by which a table can be played, and where they differ.
+// The editions and books of a table, and their differences.
 import { books, editionOfBook, editions, ruleOptions } from "../game.ts";
 import type { RuleOption } from "../words/options.ts";
 import { t, words } from "../words/words.svelte.ts";
@@ -13,7 +13,7 @@ export const presets: readonly Preset[] = editions.flatMap((edition) => [
 export const presetName = (preset: Preset): string =>
   typeof preset === "number" ? t(`opt.edition${preset}`) : words.languageName(preset);
 
-// The options that any two of them set differently.
+// The options in which any two of them differ.
 export const differing: readonly RuleOption[] = ruleOptions.filter(({ name }) => {
   const values = presets.map((preset) => usualRules(printedOf(preset))[name]);
   return values.some((value) => value !== values[0]);

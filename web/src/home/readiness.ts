@@ -1,10 +1,10 @@
-// Before the game: what is still missing, and whose share in the dice is asked for.
+// Before the game: the missing steps, and the people whose share in the dice is due.
 import type { About, Person } from "../protocol.ts";
 
 export interface Missing {
-  // Chairs where nobody sits.
+  // Empty chairs.
   free: number;
-  // People who have not said that they are ready; the host need not.
+  // People who are not ready; the host does not have to be.
   unready: Person[];
 }
 
@@ -18,7 +18,7 @@ export function missing(about: About): Missing {
   };
 }
 
-// Whether this person committed to a nonce, and has not shown it yet though it is time.
+// Has this person committed to a nonce without showing it, although it is time?
 export function owesNonce(about: About, person: Person | undefined): boolean {
   const own = Object.values(about.seats).find((chair) => chair.person === person);
   return about.stage === "revealing" && own?.commitment !== undefined && own.nonce === undefined;

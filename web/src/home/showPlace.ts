@@ -1,4 +1,4 @@
-// Selects a part of a text field and scrolls it into view, which browsers don't do on their own.
+// Selects a part of a text field and scrolls it into view (browsers do not scroll by themselves).
 export function showPlace(field: HTMLTextAreaElement, place: { start: number; end: number }): void {
   const text = field.value;
   const lines = (part: string) => part.split("\n").length;

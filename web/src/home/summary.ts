@@ -1,4 +1,4 @@
-// What a table has agreed on, in words: pairs of what and how. Of the rules mostly those that differ from the edition's.
+// The options of a table in words, as pairs of name and value. Rules appear mostly if they differ from the edition's.
 import { baseSeats, ruleOptions, tableOptions } from "../game.ts";
 import type { AgreedOptions, RuleOptions, Timer } from "../protocol.ts";
 import { optionName, optionValue } from "../words/options.ts";
@@ -35,7 +35,8 @@ function boardText(options: AgreedOptions): string {
   return t(set_up.board === "first-game" ? "opt.boardFirst" : "opt.boardOwn");
 }
 
-// Those that differ from the book's or edition's; in any case the points to win and, with five and six, what comes between turns.
+// The options that differ from the book's or edition's. The points to win always appear; so does "between turns" with five and
+// six.
 function ruleLines(rules: RuleOptions, printed: Printed, seats: number): Line[] {
   const always = ["points_to_win", ...(seats > baseSeats ? ["between_turns"] : [])];
   return ruleOptions

@@ -1,15 +1,15 @@
-// Where one is in a lesson. It is kept with this visit in the browser's history: loaded anew, the page is where it was, while a link
-// begins at the beginning.
+// The position in a lesson, kept in the browser's history for this visit: a reload continues there, but a link
+// starts at the beginning.
 import type { Lesson } from "./lessons.ts";
 
-// Of which part, before which step, after which actions.
+// The part, the step and the actions before it.
 export interface Place {
   part: number;
   step: number;
   actions: string[];
 }
 
-// With the places behind it, to go back to.
+// With the earlier positions, to go back to.
 export interface Bookmark {
   place: Place;
   past: Place[];

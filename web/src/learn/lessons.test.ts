@@ -1,4 +1,4 @@
-// Lessons have their words in every language. That they can be played is asked of a server, by tests/system/lessons_test.py.
+// Every lesson has texts in every language. tests/system/lessons_test.py plays the lessons with a server.
 import { describe, expect, it } from "vitest";
 import english from "../../../lang/en.json";
 import { chunksOf, groups, isA, isWanted, lessonAfter, lessons, nextLesson, textsOf } from "./lessons.ts";
@@ -45,9 +45,9 @@ it("knows which lesson comes next", () => {
   expect(nextLesson(["city"])?.name).toBe("improve");
   expect(nextLesson(["placing"])?.name).toBe("production");
   expect(nextLesson(all("base"))?.name).toBe("city");
-  // Something in between was left out: it comes then.
+  // A skipped lesson in between comes next.
   expect(nextLesson(["city", "metropolis"])?.name).toBe("improve");
-  // Nobody who knows this game is sent to the base game.
+  // A player who knows this game gets no lesson of the base game.
   expect(nextLesson(all("cities"))).toBeUndefined();
 });
 

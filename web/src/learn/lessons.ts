@@ -1,49 +1,50 @@
-// What lessons there are, and what one consists of: docs/lessons.md tells how to write one.
+// The lessons and their types. docs/lessons.md explains how to write one.
 import type { ReasonId, Seat } from "../protocol.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
-// What is said to a mistake: to an action that the rules allow but the lesson does not want, to something that they forbid, or to
-// something that is only opened.
+// The answer to a mistake: to an unwanted legal action, to a forbidden action, or to
+// an opened panel.
 export interface Mistake {
   action?: string;
   reason?: ReasonId;
-  // What was opened that is of no use here.
+  // A panel that does not help here.
   open?: "trade";
   say: string;
 }
 
 export interface Step {
-  // What is said, by the key of its text: `lesson.NAME-SAY`.
+  // The key of its text: `lesson.NAME-SAY`.
   say: string;
-  // The actions that are wanted, one of them; each by as many of its first words as matter. Without them the step is only read.
+  // The wanted actions; one of them is enough. Each has only its significant first words. Without any, the player only reads
+  // the step.
   do?: string[];
-  // The actions of one who is shown how it is done, where it is more than one.
+  // The actions of a demonstration, if they are more than one.
   show?: string[];
-  // What follows, also when it was only read: outcomes of chance, actions of others.
+  // The results of the step, also of a step to read: chance, and actions of others.
   then?: string[];
   mistakes?: Mistake[];
-  // Places of the board, and anchors on the page.
+  // Places on the board, and anchors on the page.
   point?: string[];
-  // What is laid open where there is no room to show it all the time: a seat, or the first progress card.
+  // The panel to open if the layout hides it: a seat, or the first progress card.
   open?: `seat ${Seat}` | "card";
 }
 
-// A position, and what is learned in it.
+// A position, and its steps.
 export interface LessonPart {
-  // The scenario with the same position, below tests/scenarios.
+  // The scenario with the same position, in tests/scenarios.
   scenario?: string;
   seat: Seat;
   position: Record<string, unknown>;
   steps: Step[];
 }
 
-// In the order in which one learns who knows neither.
+// The order for a player who knows neither game.
 export const groups = ["base", "cities"] as const;
 export type Group = (typeof groups)[number];
 
 interface LessonFile {
   group: Group;
-  // Among the lessons of its group.
+  // The index in its group.
   place: number;
   parts: LessonPart[];
 }
@@ -63,7 +64,7 @@ export const lessons: Lesson[] = Object.entries(files)
 export const lessonNamed = (name: string): Lesson | undefined => lessons.find((lesson) => lesson.name === name);
 export const lessonAfter = (lesson: Lesson): Lesson | undefined => lessons[lessons.indexOf(lesson) + 1];
 
-// What one would take now: the one after that which was finished last, or else the first of this game's own that is not done.
+// The suggested next lesson: the one after the last finished one, or else the first open one of this game.
 export function nextLesson(done: readonly string[]): Lesson | undefined {
   const isNew = (lesson: Lesson | undefined) => lesson !== undefined && !done.includes(lesson.name);
   const last = lessonNamed(done.at(-1) ?? "");
@@ -71,21 +72,21 @@ export function nextLesson(done: readonly string[]): Lesson | undefined {
   return isNew(following) ? following : lessons.find((lesson) => lesson.group === "cities" && isNew(lesson));
 }
 
-// What a lesson says, by keys of the section `lesson`.
+// The texts of a lesson, as keys of the section `lesson`.
 export function textsOf(lesson: Lesson): string[] {
   const steps = lesson.parts.flatMap((part) => part.steps);
   const said = steps.flatMap((step) => [step.say, ...(step.mistakes ?? []).map((mistake) => mistake.say)]);
   return [...new Set(["title", "about", ...said, "end"])].map((say) => `${lesson.name}-${say}`);
 }
 
-// The tests of the catalogs see to it that all of them exist.
+// The catalog tests check that all of them exist.
 export const textKey = (lesson: string, say: string): MessageKey => `lesson.${lesson}-${say}` as MessageKey;
 
 export const isA = (action: string, pattern: string): boolean => `${action} `.startsWith(`${pattern} `);
 export const isWanted = (step: Step, action: string): boolean =>
   step.do?.some((pattern) => isA(action, pattern)) ?? false;
 
-// What is shown at once: what a seat does, with what chance makes of it.
+// The actions shown at once: those of one seat, with the results of chance.
 export function chunksOf(actions: string[]): string[][] {
   const chunks: string[][] = [];
   for (const action of actions) {

@@ -1,4 +1,4 @@
-// Which lessons were played to their end, kept in this browser.
+// The finished lessons, kept in this browser.
 const place = "barbican.lessons";
 
 function kept(): string[] {
@@ -12,7 +12,7 @@ function kept(): string[] {
 
 class Progress {
   done: string[] = $state.raw(kept());
-  // The lesson that was opened last on this visit.
+  // The last opened lesson of this visit.
   last: string | undefined;
 
   finish(lesson: string): void {
@@ -21,7 +21,7 @@ class Progress {
     try {
       localStorage.setItem(place, JSON.stringify(this.done));
     } catch {
-      // A browser that keeps nothing: it holds for this visit.
+      // The browser stores nothing: it holds for this visit.
     }
   }
 }

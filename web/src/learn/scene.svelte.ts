@@ -1,5 +1,5 @@
-// A lesson as a scene: a position, what was done in it so far, and what comes of that by the server's word. Nothing of it is at any
-// table, and nothing is kept there.
+// A lesson as a scene: a position, the actions so far, and the server's results. The server has no table for it
+// and keeps nothing.
 import { isStill } from "../app/appearance.svelte.ts";
 import { allSeats } from "../game.ts";
 import { placeKind } from "../map/geometry.ts";
@@ -14,7 +14,7 @@ import type { Bookmark, Place } from "./bookmark.ts";
 import { chunksOf, isA, isWanted, textKey, type Lesson, type Mistake, type LessonPart, type Step } from "./lessons.ts";
 
 const pupil = 1;
-// Between what one seat does and the next, so that it can be seen.
+// The pause between the actions of two seats, to make them visible.
 const pause = 900;
 
 const beginning: Place = { part: 0, step: 0, actions: [] };
@@ -34,7 +34,7 @@ export class LessonScene extends Scene {
   readonly watching = 0;
   refused: Refused | undefined = $state.raw(undefined);
   entries: Entry[] = $state.raw([]);
-  // What is said to the last mistake.
+  // The answer to the last mistake.
   reply: MessageKey | undefined = $state(undefined);
 
   #place: Place = $state.raw(beginning);
@@ -44,30 +44,30 @@ export class LessonScene extends Scene {
   // Undefined: the lesson is over.
   readonly step: Step | undefined = $derived.by(() => this.#part?.steps[this.#place.step]);
   readonly isRead: boolean = $derived.by(() => this.step?.do === undefined);
-  // Steps that are behind, and all.
+  // The number of finished steps, and of all steps.
   readonly count: number = $derived.by(() => this.lesson.parts.reduce((sum, part) => sum + part.steps.length, 0));
   readonly behind: number = $derived.by(() =>
     this.lesson.parts.slice(0, this.#place.part).reduce((sum, part) => sum + part.steps.length, this.#place.step),
   );
-  // A position begins in which nothing is as it was before.
+  // A new position starts without any state of the old one.
   readonly isAnother: boolean = $derived.by(() => this.#place.part > 0 && this.#place.step === 0);
   readonly bookmark: Bookmark = $derived.by(() => ({ place: this.#place, past: this.#past }));
   readonly canGoBack: boolean = $derived.by(() => this.#past.length > 0);
 
   readonly view = $derived.by(() => this.#study?.view);
   readonly board = $derived.by(() => this.#study?.board);
-  // Nothing can be done while something is to be read, or while others move.
+  // No action is possible during a step to read, or during the moves of others.
   readonly you: You | undefined = $derived.by(() => {
     if (this.#study === undefined) return undefined;
     const { seat, own, ...question } = this.#study.you;
     return { person: pupil, seat, own, ...(this.isRead || this.busy ? {} : question) };
   });
-  // In full words.
+  // The actions in full words.
   readonly #legal: string[] = $derived.by(() => {
     const legal = this.#study?.you.legal ?? {};
     return keysOf(legal).flatMap((key) => (legal[key] ?? []).map((rest) => `${key} ${rest}`.trim()));
   });
-  // What is to be done now is done on the board.
+  // The task is an action on the board.
   readonly wantsPlace: boolean = $derived.by(() => {
     const { step } = this;
     if (step === undefined) return false;
@@ -121,7 +121,7 @@ export class LessonScene extends Scene {
     return this.isRead ? { why: t("learn.readFirst") } : undefined;
   }
 
-  // What was read is behind.
+  // A step to read is finished.
   next(): void {
     if (!this.isRead || this.busy) return;
     const then = this.step?.then;
@@ -142,7 +142,7 @@ export class LessonScene extends Scene {
     void this.#arrive(beginning);
   }
 
-  // Does it for one who does not find out how.
+  // Does the task for a player who can't find it.
   async show(): Promise<void> {
     const { step } = this;
     const action =
@@ -166,12 +166,12 @@ export class LessonScene extends Scene {
     return this.#play([first.flatMap((action) => action.split("\n")), ...others]);
   }
 
-  // Something was opened that does nothing yet.
+  // The opened panel has no use yet.
   opened(what: "trade"): void {
     this.#answer(({ open }) => open === what);
   }
 
-  // To something that the rules forbid the lesson may have more to say than they do.
+  // A lesson can explain a forbidden action better than the rules.
   forbidden(why: Refusal): void {
     this.#answer(({ reason }) => reason !== undefined && reason === why.reason);
   }
@@ -207,7 +207,7 @@ export class LessonScene extends Scene {
     return true;
   }
 
-  // To the next step, or to the next part.
+  // Goes to the next step, or to the next part.
   #goOn(actions: string[]): void {
     const { part, step } = this.#place;
     this.#past = [...this.#past, this.#place];
@@ -217,7 +217,7 @@ export class LessonScene extends Scene {
     else this.#place = { part, step: step + 1, actions };
   }
 
-  // As far as one was, unless the lesson has changed since then.
+  // Goes to the saved position, unless the lesson has changed since.
   async #resume({ place, past }: Bookmark): Promise<void> {
     await this.#arrive(place);
     if (this.refused === undefined && this.view !== undefined) this.#past = past;
@@ -232,13 +232,13 @@ export class LessonScene extends Scene {
     this.forget();
   }
 
-  // What was said to the last mistake.
+  // The answer to the last mistake.
   forget(): void {
     this.reply = undefined;
     this.refusal = undefined;
   }
 
-  // What things are like after these actions. Of `known` actions all was told before; undefined: nothing is to be animated.
+  // The state after these actions. The first `known` actions were shown before. Undefined: no animation.
   async #look(place: Place, known: number | undefined): Promise<Refused | undefined> {
     const part = this.lesson.parts[place.part];
     if (part === undefined) return undefined;

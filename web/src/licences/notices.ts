@@ -1,4 +1,4 @@
-// NOTICE, as the server sends it: what it says of Barbican itself, and a part for each project that is in the program.
+// NOTICE from the server: the text about Barbican itself, and a part for each project in the program.
 export interface Notice {
   title: string;
   // SPDX's names.

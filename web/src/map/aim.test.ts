@@ -12,7 +12,7 @@ const kinds = {
   edges: [...new Set(hexes.flatMap(hexEdges))],
 };
 
-// As on a board with sides of that many pixels.
+// A board whose sides have that many pixels.
 const spotsOf = (places: readonly string[], side: number): Spot[] =>
   places.map((place) => {
     const { x, y } = placePoint(place);
@@ -46,7 +46,7 @@ describe.each(Object.entries(kinds))("%s", (_, places) => {
             expect(answer.place).toBe(meant);
             return;
           }
-          // Magnified around the tap.
+          // The board is zoomed around the tap.
           const larger = spots.map((each) => ({
             ...each,
             x: tap.x + (each.x - tap.x) * answer.magnify,

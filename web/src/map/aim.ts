@@ -1,16 +1,16 @@
-// Which place a tap means. A finger is not exact: whatever lies within `slack` of the tap may have been meant, and if that is more
-// than one place, the board must be magnified first.
+// The place that a tap means. A finger is not exact: it can mean any place within `slack` of the tap. If there are several,
+// the board must zoom in first.
 import type { Point } from "./geometry.ts";
 
 export interface Spot extends Point {
   place: string;
-  // How far off a tap may be if nothing else is near, in pixels.
+  // The allowed distance of a tap from a place without rivals, in pixels.
   reach: number;
 }
 
-// How far a finger lands beside what it means, in pixels, and a bit.
+// The usual error of a finger in pixels, with a margin.
 export const slack = 10.5;
-// Far enough from each other that no tap can mean both, and a bit.
+// Far enough apart for a tap to mean only one, with a margin.
 const apart = 2 * slack + 5;
 
 export type Aim = { place: string } | { magnify: number };
@@ -29,7 +29,7 @@ export function aim(tap: Point, spots: readonly Spot[], off = slack): Aim | unde
   return { magnify: Math.max(...meant.map(({ spot }) => magnifier(spot, spots))) };
 }
 
-// How many times larger the board must be to tell this place from all others.
+// The zoom that separates this place from all others.
 function magnifier(spot: Spot, spots: readonly Spot[]): number {
   const gaps = spots.filter(({ place }) => place !== spot.place).map((other) => far(spot, other));
   return apart / Math.max(1, Math.min(...gaps));

@@ -1,5 +1,5 @@
-// Where hexes, intersections and edges lie on the drawing. Hexes stand on a corner, or lie on a side where the map is turned; one
-// unit of the drawing is a hundredth of a hex's side. Names of places are those of docs/notation.md.
+// The positions of hexes, intersections and edges on the drawing. A hex stands on a corner, or lies on a side on a turned map.
+// A unit is a hundredth of a hex's side. docs/notation.md defines the names of places.
 import type { Edge, Hex, Intersection } from "../protocol.ts";
 import { orientation } from "./orientation.ts";
 
@@ -13,7 +13,7 @@ export type PlaceKind = "hex" | "intersection" | "edge";
 export const side = 100;
 const half = (Math.sqrt(3) * side) / 2;
 
-// By a quarter, clockwise: what was in the north is in the east.
+// Turns a quarter clockwise: north becomes east.
 export const turned = ({ x, y }: Point): Point => ({ x: -y, y: x });
 export const turnedBack = ({ x, y }: Point): Point => ({ x: y, y: -x });
 const held = (point: Point): Point => (orientation.isTurned ? turned(point) : point);
@@ -23,7 +23,7 @@ const upright: readonly Point[] = [0, 1, 2, 3, 4, 5].map((turn) => {
   return { x: side * Math.sin(angle), y: -side * Math.cos(angle) };
 });
 const lying = upright.map(turned);
-// The corners of a hex from the north, clockwise, as seen from its middle.
+// The corners of a hex around its middle, clockwise from the north.
 export const corners = (): readonly Point[] => (orientation.isTurned ? lying : upright);
 
 export function placeKind(word: string): PlaceKind | undefined {
@@ -33,7 +33,7 @@ export function placeKind(word: string): PlaceKind | undefined {
   return undefined;
 }
 
-// Its q and r, as notation.md has them.
+// Its q and r, as in notation.md.
 export function axial(place: string): [number, number] {
   const match = /^(-?\d+),(-?\d+)/.exec(place);
   return [Number(match?.[1]), Number(match?.[2])];
@@ -50,7 +50,7 @@ export function intersectionPoint(at: Intersection): Point {
   return plus(hexPoint(at), corners()[at.endsWith("N") ? 0 : 3]);
 }
 
-// Both ends, north-west to south-east as far as that says something.
+// Both ends, from north-west to south-east if the edge has such a direction.
 export function edgeEnds(edge: Edge): [Point, Point] {
   const middle = hexPoint(edge);
   const first = edge.endsWith("NE") ? 0 : edge.endsWith("SE") ? 2 : 1;
@@ -70,19 +70,19 @@ export function placePoint(place: string): Point {
   }
 }
 
-// On a hex, beside its token.
+// A point on a hex, beside its token.
 export const besideToken = { robber: { x: -50, y: 2 }, merchant: { x: 50, y: 2 } } as const satisfies Record<
   string,
   Point
 >;
 
-// In degrees, as an SVG rotation: 0 is from west to east.
+// The angle in degrees for SVG: 0 is from west to east.
 export function edgeAngle(edge: Edge): number {
   const [a, b] = edgeEnds(edge);
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
 
-// The three hexes around an intersection, also those beside the board.
+// The three hexes around an intersection, also those outside the board.
 export function hexesAround(at: Intersection): Hex[] {
   const [q, r] = axial(at);
   return at.endsWith("N")
@@ -106,19 +106,19 @@ export function edgeIntersections(edge: Edge): [Intersection, Intersection] {
   return [`${q + 1},${r - 1}S`, `${q},${r + 1}N`];
 }
 
-// The six corners of a hex by name, from the north, clockwise.
+// The six corners of a hex by name, clockwise from the north.
 export function hexIntersections(hex: Hex): Intersection[] {
   const [q, r] = axial(hex);
   return [`${q},${r}N`, `${q + 1},${r - 1}S`, `${q},${r + 1}N`, `${q},${r}S`, `${q - 1},${r + 1}N`, `${q},${r - 1}S`];
 }
 
-// The six sides of a hex by name, from the north-east, clockwise.
+// The six sides of a hex by name, clockwise from the north-east.
 export function hexEdges(hex: Hex): Edge[] {
   const [q, r] = axial(hex);
   return [`${q},${r}NE`, `${q},${r}E`, `${q},${r}SE`, `${q - 1},${r + 1}NE`, `${q - 1},${r}E`, `${q},${r - 1}SE`];
 }
 
-// The six hexes around a hex, also those beside the board.
+// The six hexes around a hex, also those outside the board.
 // All places of a kind on a board of these hexes.
 export function placesOf(kind: PlaceKind, hexes: readonly Hex[]): string[] {
   if (kind === "hex") return [...hexes];
@@ -146,7 +146,7 @@ const steps: Record<Direction, Point> = {
   right: { x: 1, y: 0 },
 };
 
-// Of some places the one that lies next in a direction: near, and not too far aside.
+// The best of some places in a direction: near, and not too far to the side.
 export function nextPlace(places: readonly string[], from: string, direction: Direction): string | undefined {
   const start = placePoint(from);
   const step = steps[direction];

@@ -1,4 +1,4 @@
-// What the board takes up.
+// The area of a board.
 import { expect, it } from "vitest";
 import type { Board } from "../protocol.ts";
 import { landOf } from "./coast.ts";

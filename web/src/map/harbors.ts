@@ -1,10 +1,10 @@
-// Where a harbour's ship lies before the coast, and what the whole board takes up with its harbours.
+// The position of a harbour's ship near the coast, and the area of a board with its harbours.
 import type { Board, Edge, Hex } from "../protocol.ts";
 import { landOf, seaward } from "./coast.ts";
 import { corners, hexPoint, placePoint, side, turned, turnedBack, type Box, type Point } from "./geometry.ts";
 import { orientation } from "./orientation.ts";
 
-// How much smaller a ship is than it was drawn, and what it takes up around its middle.
+// The scale of a ship from its drawing, and its area around its middle.
 export const shipScale = 0.8;
 const shipBox: Box = { x: -42 * shipScale, y: -50 * shipScale, width: 84 * shipScale, height: 94 * shipScale };
 const beforeCoast = 54;
@@ -16,7 +16,7 @@ export function shipPoint(land: Set<Hex>, edge: Edge): Point {
   return { x: middle.x + out.x * beforeCoast, y: middle.y + out.y * beforeCoast };
 }
 
-// The pirate's place in a hex of sea: its middle, or beside the harbours' ships that lie there, smaller.
+// The pirate's place in a sea hex: the middle, or smaller and beside the harbours' ships there.
 const besideShips = 46;
 export function pirateIn(board: Board, hex: Hex): { aside: Point; scale: number } {
   const land = landOf(board);
@@ -28,13 +28,14 @@ export function pirateIn(board: Board, hex: Hex): { aside: Point; scale: number 
   const [first] = near;
   if (first === undefined) return { aside: { x: 0, y: 0 }, scale: 1 };
   const sum = near.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }));
-  // Between two ships that face each other: across.
+  // If two ships face each other: across.
   const away = Math.hypot(sum.x, sum.y) < 1 ? turned(first) : { x: -sum.x, y: -sum.y };
   const length = Math.hypot(away.x, away.y);
   return { aside: { x: (away.x * besideShips) / length, y: (away.y * besideShips) / length }, scale: shipScale };
 }
 
-// What must never be covered: every hex that can be played on, and the harbours. As the map is held now, or would be.
+// The area that must stay visible: every hex of the board, and the harbours. `isTurned` may differ from the present
+// orientation.
 export function boardBox(board: Board, isTurned = orientation.isTurned): Box {
   const land = landOf(board);
   const held = (point: Point): Point =>
@@ -61,12 +62,13 @@ export function boardBox(board: Board, isTurned = orientation.isTurned): Box {
 
 export interface Boxes {
   box: Box;
-  // Of the same map, held otherwise.
+  // The area of the same map after a quarter turn.
   turned: Box;
 }
 export const boxesOf = (board: Board): Boxes => ({ box: boardBox(board, false), turned: boardBox(board, true) });
 
-// Where the robber waits who is not in play yet: the corner of the sea with the most room. The fourth one has the compass rose.
+// The place of a robber that is not in play yet: the corner of the sea with the most room. The fourth corner has the compass
+// rose.
 export function waitingPoint(board: Board): Point {
   const land = landOf(board);
   const box = boardBox(board);

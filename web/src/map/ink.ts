@@ -1,7 +1,7 @@
-// Lines that look drawn by hand: not quite straight, but the same each time, since their randomness comes from a seed.
+// Lines that look drawn by hand: not quite straight. A seed makes them the same each time.
 import type { Point } from "./geometry.ts";
 
-// Numbers from 0 up to 1.
+// Numbers from 0 up to 1 (exclusive).
 export type Chance = () => number;
 
 export function chanceFrom(seed: string): Chance {
@@ -15,7 +15,7 @@ export function chanceFrom(seed: string): Chance {
   };
 }
 
-// Between minus and plus a size.
+// A number between minus and plus a size.
 export const sway = (chance: Chance, size: number): number => (chance() * 2 - 1) * size;
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
@@ -25,7 +25,7 @@ export const pair = (x: number, y: number): string => `${short(x)} ${short(y)}`;
 export const through = (points: readonly Point[]): string =>
   points.map((point, at) => `${at === 0 ? "M" : "L"}${pair(point.x, point.y)}`).join("");
 
-// From one point to another, with some bends between; both ends stay where they are.
+// A line with some bends between two fixed ends.
 export function roughLine(from: Point, to: Point, seed: string, size: number, bends = 4): Point[] {
   const chance = chanceFrom(seed);
   const length = Math.hypot(to.x - from.x, to.y - from.y);

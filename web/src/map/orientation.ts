@@ -1,3 +1,3 @@
-// How the map is held: as its places are named, north above; or turned by a quarter, north on the right, where a board that is wider
-// than high has more room so. All maps on the page are held alike. Only the regions of a table turn one, and draw it anew then.
+// The orientation of all maps on the page: north above, or a quarter turn with north on the right (a wide board then has more
+// room). Only the regions of a table turn the map, and then draw it again.
 export const orientation = { isTurned: false };

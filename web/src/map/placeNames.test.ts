@@ -52,7 +52,7 @@ describe("names of places", () => {
     }
   });
 
-  // Forest 8 twice, each with sea around it, and pastures, of which two have the same token.
+  // Forest 8 twice, each beside the sea, and pastures: two of them share a token.
   const land: Record<string, Board["hexes"][number]> = Object.fromEntries(
     [
       { at: "-2,0", terrain: "forest" as const, number: 8 },

@@ -1,4 +1,4 @@
-// What places are called: by the hexes around them and their tokens, as players do.
+// The names of places: the hexes around them and their tokens, in the way players say it.
 import type { Board, Edge, Hex, Intersection, View } from "../protocol.ts";
 import { harborName, terrainName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
@@ -19,15 +19,15 @@ import { orientation } from "./orientation.ts";
 
 const cornerSides = ["n", "ne", "se", "s", "sw", "nw"];
 const edgeSides = ["ne", "e", "se", "sw", "w", "nw"];
-// From the north, clockwise, an eighth of a turn each.
+// The directions, clockwise from the north, in eighths of a turn.
 const compass = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-// Where tokens lie that were swapped.
+// The places of swapped tokens.
 export type Tokens = View["tokens"];
 
 const hexOf = (board: Board, at: Hex) => board.hexes.find((hex) => hex.at === at);
 
-// By terrain and token alone, which two hexes may have in common.
+// Terrain and token alone. Two hexes can share this name.
 function plainText(board: Board, tokens: Tokens, at: Hex): string {
   const hex = hexOf(board, at);
   const number = tokens?.[at] ?? hex?.number;
@@ -40,7 +40,7 @@ function hexText(board: Board, tokens: Tokens, at: Hex): string {
   return twinsOf(board, tokens).names.has(nameKey(board, tokens, at)) ? rowText(board, at, text) : text;
 }
 
-// The land next to a hex of sea, and on which side of that it lies: by the compass rose, however the map is held.
+// The land nearest to a sea hex, and the side of the land on which that hex lies. The side is a true compass direction.
 interface Offshore {
   land: Hex;
   side: string;
@@ -66,7 +66,7 @@ function offshoreText(board: Board, tokens: Tokens, at: Hex): string {
   return t("place.offshore", { sea, land: plainText(board, tokens, near.land), side });
 }
 
-// Asked for each place that can be chosen: a board's own sea is looked over once.
+// The page asks this for each place to choose: compute each board's sea once.
 const charts = new WeakMap<Board, Map<Hex, Offshore | undefined>>();
 function chartOf(board: Board): Map<Hex, Offshore | undefined> {
   const known = charts.get(board);
@@ -77,7 +77,7 @@ function chartOf(board: Board): Map<Hex, Offshore | undefined> {
   return chart;
 }
 
-// In which row of the field it is, from the north, and which hex of the row, from the west.
+// The row of a hex (from the north), and its number in the row (from the west).
 function rowText(board: Board, at: Hex, place: string): string {
   const all = board.hexes.map((hex) => axial(hex.at));
   const [q, r] = axial(at);
@@ -86,7 +86,7 @@ function rowText(board: Board, at: Hex, place: string): string {
   return t("place.row", { place, row: rows.size, number: before.length });
 }
 
-// Land may lie next to several hexes of sea on the same side, or have the name of other land: then the row tells them apart.
+// Several sea hexes can share a side of the same land, and lands can share a name: the row then tells them apart.
 function seaText(board: Board, tokens: Tokens, at: Hex): string {
   const chart = chartOf(board);
   const told = (near: Offshore | undefined): string => {
@@ -104,7 +104,7 @@ const hexesOf = (place: string): Hex[] => {
   return kind === "edge" ? hexesBeside(place) : kind === "intersection" ? hexesAround(place) : [place];
 };
 
-// On which side of a hex an edge or an intersection lies.
+// The side of a hex on which an edge or an intersection lies.
 const sideOf = (place: string, hex: Hex): string | undefined =>
   placeKind(place) === "edge"
     ? edgeSides[hexEdges(hex).indexOf(place)]
@@ -115,7 +115,7 @@ function landAmong(board: Board, hexes: Hex[]): Hex[] {
   return hexes.filter((hex) => land.has(hex));
 }
 
-// What a place with land is called, in no language: its land, whether there is sea, and of a single hex the side.
+// A key for the name of a place, without language: its lands, its sea hexes, and for a single land the side.
 function nameKey(board: Board, tokens: Tokens, place: string): string {
   const hexes = hexesOf(place);
   const land = landAmong(board, hexes);
@@ -125,8 +125,8 @@ function nameKey(board: Board, tokens: Tokens, place: string): string {
   return [placeKind(place), ...told, hexes.length - land.length, side].join();
 }
 
-// The hexes there, the sea once. With a single hex of land, the side of it is told as well: there may be several such places. If
-// another place has the same name even so, so is the row of a hex that is like another, and on which side of two hexes it lies.
+// The hexes of a place; the sea counts once. A single land also gets the side, because several places touch it. If another
+// place still has the same name, hexes with a twin get their row, and two hexes get the side.
 function among(board: Board, tokens: Tokens, place: string): string {
   const isTwice = twinsOf(board, tokens).names.has(nameKey(board, tokens, place));
   const hexes = hexesOf(place);
@@ -148,7 +148,7 @@ const beside = (place: string, side: string | undefined): string =>
 
 const isAtSea = (board: Board, hexes: Hex[]): boolean => landAmong(board, hexes).length === 0;
 
-// On the open sea: by a hex of the board, and the side of it.
+// On the open sea: a hex of the board, and the side of it.
 function asideText(board: Board, tokens: Tokens, hex: Hex, side: string | undefined, isRim: boolean): string {
   const named = seaText(board, tokens, hex);
   return beside(isRim ? words.list([named, terrainName("sea")]) : named, side);
@@ -183,7 +183,7 @@ const numbersOf = (board: Board, tokens: Tokens, place: string): number[] =>
 const tokensKey = (place: string, numbers: number[]): string =>
   [placeKind(place), ...numbers.toSorted((one, other) => one - other)].join(" ");
 
-// What more than one place is called: by the tokens around it, in whatever order, and by name.
+// Names that several places share: by the surrounding tokens in any order, and by name.
 interface Twins {
   tokens: Tokens;
   numbers: Set<string>;
@@ -201,7 +201,7 @@ function twins(board: Board, tokens: Tokens): Twins {
   };
 }
 
-// Asked for each line of the log: a board is looked over once, and again when tokens were swapped.
+// The log asks this for each line: compute it once for each board, and again after a swap of tokens.
 const known = new WeakMap<Board, Twins>();
 function twinsOf(board: Board, tokens: Tokens): Twins {
   const last = known.get(board);
@@ -211,8 +211,8 @@ function twinsOf(board: Board, tokens: Tokens): Twins {
   return now;
 }
 
-// By the tokens around it alone, also if another place has the same: "4·6·9", and of an edge "4 and 6". Where these are too few,
-// by what is there.
+// Only the surrounding tokens, even if another place shares them: "4·6·9", or "4 and 6" for an edge. With too few tokens,
+// the terrain.
 export function tokensText(board: Board, tokens: Tokens, place: string): string {
   const numbers = numbersOf(board, tokens, place);
   if (placeKind(place) === "hex" || numbers.length < 2) return placeText(board, tokens, place);
@@ -220,14 +220,14 @@ export function tokensText(board: Board, tokens: Tokens, place: string): string 
   return placeKind(place) === "edge" ? words.list(told) : told.join("·");
 }
 
-// The same, but no two places have the same name.
+// The same, but unique for each place.
 export function shortPlaceText(board: Board, tokens: Tokens, place: string): string {
   const isUnclear = twinsOf(board, tokens).numbers.has(tokensKey(place, numbersOf(board, tokens, place)));
   return isUnclear ? placeText(board, tokens, place) : tokensText(board, tokens, place);
 }
 
-// A hex: "fields 4". An intersection: "forest 8, hills 5, and sea"; a message says "at" before it. An edge: "fields 4 and
-// hills 6"; a message says "between" before it.
+// A hex: "fields 4". An intersection: "forest 8, hills 5, and sea", after the "at" of a message. An edge: "fields 4 and
+// hills 6", after the "between" of a message.
 export function placeText(board: Board, tokens: Tokens, place: string): string {
   switch (placeKind(place)) {
     case "edge":

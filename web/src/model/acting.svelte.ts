@@ -1,4 +1,4 @@
-// What the player is about to do: the kind of action started, the words chosen so far, what lights up on the board.
+// The action that the player prepares: its kind, the words chosen so far, and the places that light up on the board.
 import type { ActionWords, Card, Legal, Reason, Track } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
 import { isFree } from "./choosing.ts";
@@ -7,42 +7,42 @@ import { begin, choose, isOnBoard, keysAt, keysOf, nextWords, unlisted, type Pic
 import { lossText } from "./sayings.ts";
 import type { Scene } from "./scene.svelte.ts";
 
-// A place that can be clicked, and what a click there would bring.
+// A place that can be clicked, and the result of a click there.
 export interface Target {
   place: string;
-  // What to show there as a ghost; undefined: only that the place can be clicked.
+  // The action whose ghost stands there. Undefined: the place can be clicked, but has no ghost.
   key: ActionWords | undefined;
   chosen: string[];
-  // Of the metropolis, where it is not the one that is pending.
+  // The track of the metropolis, if it is not the pending one.
   track?: Track;
-  // A road or a ship: a click asks which.
+  // A road or a ship is possible: a click asks which.
   isEither?: boolean;
-  // It is not lit, because others matter more.
+  // The place is not lit: other places matter more.
   isUnlit?: boolean;
 }
 
 export class Acting {
   readonly #scene: Scene;
-  // Taken up by a click on a button.
+  // A click on a button sets this.
   #taken: Pick | undefined = $state.raw(undefined);
-  // A piece on the board that was clicked, to see what it may do.
+  // The clicked piece on the board. A menu shows its actions.
   piece: string | undefined = $state(undefined);
-  // Who wants cards of the hand just now: a click on one there counts it out.
+  // Set while a component wants cards of the hand: a click on a card there counts it out.
   takeCard: ((card: Card) => void) | undefined = $state.raw(undefined);
-  // What a second tap on the board would do, while one tap has shown it there.
+  // The action of a second tap on the board, while the first tap shows it.
   #aimed: string | undefined = $state(undefined);
-  // The loss that a second press would make final.
+  // The loss that a second press makes final.
   #loss: string | undefined = $state(undefined);
   #decision: number | undefined;
 
-  // What a second press will do, while it is awaited.
+  // The action of the second press that the page waits for, in words.
   readonly awaited: string | undefined = $derived.by(() =>
     this.#loss === undefined ? this.#aimed : lossText(this.#scene, this.#loss),
   );
 
-  // Nothing can be done while nobody hears of it.
+  // While the connection is lost, nothing is possible.
   readonly legal: Legal = $derived.by(() => (this.#scene.wire.isAway ? {} : (this.#scene.you?.legal ?? {})));
-  // What the rules ask for, if all that they leave to do, or to pass, happens on the board: mostly of one kind.
+  // The actions that the rules ask for, if each of them (but "pass") happens on the board. Mostly this is one kind.
   readonly #asked: Pick[] = $derived.by(() => {
     if (isFree(this.#scene.view?.phase)) return [];
     const picks = keysOf(this.legal)
@@ -54,9 +54,9 @@ export class Acting {
     () => this.#taken ?? (this.#asked.length === 1 ? this.#asked[0] : undefined),
   );
   readonly #next: string[] = $derived.by(() => (this.pick === undefined ? [] : nextWords(this.legal, this.pick)));
-  // What may be chosen next, if it is not a place on the board: seats, cards, numbers.
+  // The words that can come next, except places on the board: seats, cards, numbers.
   readonly words: string[] = $derived.by(() => this.#next.filter((word) => placeKind(word) === undefined));
-  // What can't be, where the rules say why.
+  // Words that the rules forbid, with the reason.
   readonly offWords: [string, Reason][] = $derived.by(() => {
     const start = `${this.pick?.key} `;
     if (this.pick === undefined || this.pick.chosen.length > 0) return [];
@@ -64,14 +64,14 @@ export class Acting {
       action.startsWith(start) ? [[action.slice(start.length), why]] : [],
     );
   });
-  // Pieces of one's own that can be clicked without anything chosen: knights and ships.
+  // The player's own pieces that can be clicked before an action is chosen: knights and ships.
   readonly #pieces: string[] = $derived.by(() => {
     const { seat } = this.#scene;
     const own = seat === undefined ? undefined : this.#scene.seatView(seat);
     const places = [...(own?.knights ?? []).map((knight) => knight.at), ...(own?.ships ?? [])];
     return places.filter((at) => keysAt(this.legal, at).length > 0);
   });
-  // Where one of several kinds can be done; where two can, a click asks which.
+  // The targets while the rules ask for one of several kinds. If two kinds fit one place, a click asks which.
   readonly #askedTargets: Target[] = $derived.by(() => {
     const places = new Set(this.#asked.flatMap((pick) => nextWords(this.legal, pick)));
     return [...places].map((place) => {
@@ -88,11 +88,11 @@ export class Acting {
     const places = this.#next.filter((word) => placeKind(word) !== undefined);
     return places.map((place) => ({ place, key: pick.key, chosen: pick.chosen }));
   });
-  // The place that is asked about: that of the clicked piece, or the one chosen first, from where a piece goes elsewhere.
+  // The place that the question is about: that of the clicked piece, or the first chosen one (a piece moves away from it).
   readonly selected: string | undefined = $derived.by(
     () => this.piece ?? this.pick?.chosen.find((word) => placeKind(word) !== undefined),
   );
-  // What the clicked piece may do.
+  // The possible actions of the clicked piece.
   readonly pieceKeys: ActionWords[] = $derived.by(() =>
     this.piece === undefined ? [] : keysAt(this.legal, this.piece),
   );
@@ -101,7 +101,7 @@ export class Acting {
     this.#scene = scene;
   }
 
-  // Called for each frame: what was begun for an earlier decision is off, unless it is still possible.
+  // Runs at each frame: drops an action begun for an earlier decision, unless it is still possible.
   renew(): void {
     const decision = this.#scene.you?.decision;
     if (decision === this.#decision) return;
@@ -127,23 +127,23 @@ export class Acting {
     const [key, ...others] = keysAt(this.legal, word);
     if (this.#asked.length > 1 && key !== undefined && others.length === 0)
       return this.#follow(choose(this.legal, { key, chosen: [] }, word));
-    // A second press leaves it: whoever has learned that places take two taps makes two here as well.
+    // A second press changes nothing: players are used to two taps on a place.
     this.piece = word;
   }
 
-  // A click on a place that is not lit: the rules say why it can't be.
+  // A click on a place that is not lit: the server answers with the reason from the rules.
   miss(place: string): void {
     const action = this.pick === undefined ? undefined : unlisted(this.legal, this.pick, place);
     if (action !== undefined) void this.#scene.act([action]);
   }
 
-  // Whoever has turned to another place is no longer asked about the one before.
+  // A look at another place ends the question about the earlier one.
   aim(what: string | undefined): void {
     this.#aimed = what;
     if (what !== undefined) this.piece = undefined;
   }
 
-  // One of the things that the clicked piece may do.
+  // Starts an action of the clicked piece.
   use(key: ActionWords): void {
     const place = this.piece;
     if (place === undefined) return;
@@ -151,7 +151,7 @@ export class Acting {
     this.#follow(choose(this.legal, { key, chosen: [] }, place));
   }
 
-  // Does something that is fully said. What is lost for good takes a second press.
+  // Sends a complete action. A final loss takes a second press.
   finish(action: string): void {
     if (isLoss(action) && !this.isLosing(action)) {
       this.#loss = action;

@@ -1,10 +1,10 @@
-// What a good player would do now: asked for at a table where all others are bots, and shown until something else is asked.
+// The advice of a good player. A player can ask for it if all others are bots. It stays until the next decision.
 import { placeKind } from "../map/geometry.ts";
 import type { Advice, AdviceMessage, Refused } from "../protocol.ts";
 import { isAmongBots } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 
-// A place on the board, and which of the ways it belongs to, from 1.
+// A place on the board, and the number of its way (from 1).
 export interface Mark {
   place: string;
   number: number;
@@ -19,7 +19,7 @@ export class Advising {
   refusal: Refused | undefined = $state.raw(undefined);
   #asked: number | undefined;
 
-  // To a player, at this table. A lesson is at no table, and has a teacher of its own.
+  // Only a player at a table gets advice. A lesson has no table and has its own teacher.
   readonly isOffered: boolean = $derived.by(() => {
     const { seat, table } = this.#scene;
     return table !== "" && seat !== undefined && isAmongBots(this.#scene);
@@ -32,7 +32,7 @@ export class Advising {
   readonly best: Advice[] | undefined = $derived.by(() =>
     this.#advice !== undefined && this.#advice.decision === this.#scene.you?.decision ? this.#advice.best : undefined,
   );
-  // A place that belongs to several ways is marked for the best of them.
+  // A place that belongs to several ways gets the mark of the best one.
   readonly marks: Mark[] = $derived.by(() => {
     const marks = new Map<string, number>();
     for (const [at, way] of (this.best ?? []).entries())
@@ -44,7 +44,7 @@ export class Advising {
     this.#scene = scene;
   }
 
-  // Once for each decision.
+  // Asks only once for each decision.
   async ask(): Promise<void> {
     const decision = this.#scene.you?.decision;
     if (decision === undefined || decision === this.#asked) return;

@@ -1,4 +1,4 @@
-// Where things are on the page that cards fly to, and that a teacher points at: "hand", "seat red".
+// Named elements of the page ("hand", "seat red"): cards fly to them, and a teacher points at them.
 
 export function anchor(name: string): DOMRect | undefined {
   const found = [...document.querySelectorAll(`[data-anchor="${name}"]`)].map((each) => each.getBoundingClientRect());

@@ -1,4 +1,4 @@
-// What a screen reader is told of what happens: what others do, and what chance brings.
+// The texts that a screen reader speaks: the actions of others, and the results of chance.
 import { emoteName, faceName } from "../words/names.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 import type { Event } from "../protocol.ts";
@@ -8,10 +8,10 @@ import { seatTitle } from "./people.ts";
 import { lineText, saidText } from "./sayings.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 
-// The dice and the landing are told shorter than in the log.
+// These texts are shorter here than in the log.
 const toldElsewhere: readonly MessageKey[] = ["log.dice", "log.landing"];
 
-// One's own deeds need no telling.
+// The player's own actions are not spoken.
 const concerns = (scene: Scene, line: Line): boolean =>
   !toldElsewhere.includes(line.key) && (line.seat === undefined || line.seat !== scene.seat || line.begins === true);
 
@@ -35,7 +35,7 @@ function eventText(scene: Scene, event: Event): string | undefined {
   }
 }
 
-// What was done to the player comes first, and once.
+// Harm to the player comes first, and only once.
 export function newsText(scene: Scene, news: News): string[] {
   const { events } = news;
   const harms = scene.seat === undefined ? [] : harmsOf(news, scene.seat).map((said) => saidText(scene, said));

@@ -1,4 +1,4 @@
-// What is asked of whom, as a message of the catalog: each phase has one for the players asked, and one for others.
+// The message for the current question: each phase has one message for the asked players, and one for the others.
 import { atSea } from "../game.ts";
 import type { ActionWords, Legal, Own, Phase, RuleOptions, Seat, View } from "../protocol.ts";
 import { handSize } from "./cards.ts";
@@ -7,7 +7,7 @@ import { words, type MessageKey } from "../words/words.svelte.ts";
 
 export interface Asked {
   key: MessageKey;
-  // Who is meant by {who}.
+  // The seats that {who} names.
   who: Seat[];
   mine: boolean;
   values: Record<string, number>;
@@ -17,7 +17,7 @@ type Pirate = NonNullable<RuleOptions["pirate"]>;
 
 const made = (key: string): MessageKey => key as MessageKey;
 
-// How many cards are still to be named.
+// The number of cards that the player still has to name.
 export function owed(view: View, own: Own | undefined): number {
   const owes = own === undefined ? undefined : view.seats[own.seat]?.owes;
   return Math.max(1, (owes ?? 1) - handSize(own?.chosen));
@@ -25,7 +25,7 @@ export function owed(view: View, own: Own | undefined): number {
 
 const seaChoices: Partial<Record<Phase, { land: ActionWords; sea: ActionWords }>> = atSea;
 
-// The message of what may be done on land or at sea: where it may be done at sea, alone or as well, another one says so.
+// The message for an action on land or at sea. If the sea is possible (alone or as well), there is a separate message.
 export function withSea(key: string, phase: Phase | undefined, legal: Legal | undefined): string {
   const choice = phase === undefined ? undefined : seaChoices[phase];
   if (choice === undefined || legal?.[choice.sea] === undefined) return key;
@@ -33,7 +33,7 @@ export function withSea(key: string, phase: Phase | undefined, legal: Legal | un
   return keys.find((each) => words.has(each)) ?? key;
 }
 
-// The maker of an offer waits for the answers, and is asked for none; nor is whoever leaves it alone.
+// The maker of an offer only waits for answers. A player who leaves the offer alone is not asked either.
 function whoIsAsked({ phase, turn, waiting = [] }: View, left: Seat | undefined): Seat[] {
   const who = phase === "trade" ? waiting.filter((seat) => seat !== turn && seat !== left) : waiting;
   return who.length > 0 || turn === undefined ? who : [turn];
@@ -45,7 +45,7 @@ function phaseWords({ phase, turn, partner }: View): string {
   return turn === partner ? "main-second" : "main-first";
 }
 
-// What others are told of whoever moves the robber or the pirate: a chase has named one of them.
+// The message for the others while a player moves the robber or the pirate. A chase moves only one of the two.
 function raiderWords({ phase, pending }: View, pirate: Pirate): string {
   if (phase !== "move-robber") return "";
   if (pirate === "only" || pending?.cause === "pirate-chase") return "-only-sea";
@@ -53,7 +53,7 @@ function raiderWords({ phase, pending }: View, pirate: Pirate): string {
 }
 
 interface AtTable {
-  // There is an offer that may be left alone.
+  // The player can leave the current offer alone.
   isLeft?: boolean;
   pirate?: Pirate;
 }

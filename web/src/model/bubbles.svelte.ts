@@ -1,4 +1,4 @@
-// What players say and offer, for some seconds, to be shown at their seats.
+// The chat messages and offers of players. Each shows at its seat for some seconds.
 import type { Emote, Exchange, Person, Seat } from "../protocol.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 

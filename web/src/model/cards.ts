@@ -7,16 +7,16 @@ const byCard = Object.fromEntries(allTracks.flatMap((track) => decks[track].map(
   Track
 >;
 
-// The deck that a card comes from: the colour of its back.
+// The deck of a card gives its back a colour.
 export const deckOf = (card: ProgressCard): Track => byCard[card];
 
 export const handSize = (hand: Hand | undefined): number =>
   Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);
 
-// Of cards that changed hands: all that is known of them may be their number.
+// The number of cards that changed hands. Sometimes only this number is known.
 export const countOf = (event: { count?: number; cards?: Hand }): number => event.count ?? handSize(event.cards);
 
-// As actions and the notation write it: "2 wool 1 ore".
+// The form in actions and the notation: "2 wool 1 ore".
 export const handWords = (hand: Hand): string =>
   allCards
     .filter((card) => (hand[card] ?? 0) > 0)

@@ -2,13 +2,13 @@
 import type { Clock, Seat } from "../protocol.ts";
 
 export interface TimeLeft {
-  // Of this turn or choice, in seconds.
+  // For this turn or choice, in seconds.
   left: number;
-  // For after that.
+  // The reserve after that.
   bank: number;
 }
 
-// `now` by the server's clock; time passes only for whom it runs.
+// `now` is the server's clock. Time passes only for players whose clock runs.
 export function timeLeft(clock: Clock, seat: Seat, now: number, runs: boolean): TimeLeft | undefined {
   const own = clock[seat];
   if (own === undefined) return undefined;
@@ -20,12 +20,12 @@ export function timeLeft(clock: Clock, seat: Seat, now: number, runs: boolean): 
   };
 }
 
-// Whole seconds, the one that has begun counted; both by the server's clock.
+// Whole seconds, rounded up. Both times are of the server's clock.
 export const secondsTo = (at: number, now: number): number => Math.ceil(Math.max(0, at - now) / 1000);
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-// 1:05, or 2:03:09 where hours are many.
+// 1:05, or 2:03:09 with hours.
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

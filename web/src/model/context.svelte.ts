@@ -1,4 +1,4 @@
-// The table that the components around the board belong to.
+// The table of the components around the board.
 import { getContext, setContext } from "svelte";
 import type { Acting } from "./acting.svelte.ts";
 import type { Advising } from "./advising.svelte.ts";
@@ -10,12 +10,12 @@ import type { Sheet } from "./sheet.svelte.ts";
 
 const shown = 2500;
 
-// Places that something else on the page points at: a line of the log, a player's row.
+// The places that another part of the page points at: a line of the log, a player's row.
 export class Pointing {
   places: string[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  // For a moment: a finger does not stay there.
+  // Only for a moment, because a finger does not hover.
   show(places: string[]): void {
     clearTimeout(this.#timer);
     this.places = places;

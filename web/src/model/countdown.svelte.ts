@@ -1,4 +1,4 @@
-// How long a player still has, now and half a second from now: all clocks of the page use one timer.
+// The time that a player still has, updated each half second. All clocks of the page share one timer.
 import { createSubscriber } from "svelte/reactivity";
 import type { Seat } from "../protocol.ts";
 import { clockText, secondsTo, timeLeft } from "./clock.ts";
@@ -6,7 +6,7 @@ import type { Scene } from "./scene.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 
 const short = 15;
-// An offer that lapses much later hurries nobody.
+// A later end of an offer is no reason to hurry.
 const soon = 30;
 const day = 86_400;
 
@@ -17,10 +17,10 @@ const ticks = createSubscriber((tick) => {
 
 export interface Countdown {
   runs: boolean;
-  // Of this turn or choice, or, once that is over, of the reserve.
+  // The time for this turn or choice; after that, the reserve.
   text: string;
   onReserve: boolean;
-  // For after that; undefined: none.
+  // The reserve. Undefined: there is none.
   reserve: string | undefined;
   isShort: boolean;
 }
@@ -30,7 +30,7 @@ function timeText(seconds: number): string {
   return t("ask.days", { days: Math.floor(seconds / day), hours: Math.floor((seconds % day) / 3600) });
 }
 
-// Seconds until the offer on the table lapses; undefined: there is none, or it does not, or not soon.
+// Seconds until the offer on the table lapses. Undefined: there is no offer, or it does not lapse soon.
 export function lapseOf(scene: Scene): number | undefined {
   const { lapse } = scene;
   if (lapse === undefined) return undefined;
@@ -39,7 +39,7 @@ export function lapseOf(scene: Scene): number | undefined {
   return left > soon ? undefined : left;
 }
 
-// Undefined: nobody's time is measured here.
+// Undefined: this table has no clock.
 export function countdownOf(scene: Scene, seat: Seat): Countdown | undefined {
   const { clock, view, about } = scene;
   if (clock === undefined) return undefined;

@@ -1,17 +1,17 @@
-// What has happened at a table so far: the game's history, asked for once, and what frames have told since.
+// The history of a table: the page asks for it once, then adds the events of each frame.
 import type { Event, Frame, HistoryStep, Seat, History, Version } from "../protocol.ts";
 
 export type Points = Partial<Record<Seat, number>>;
 
-// What happened in one step.
+// The events of one step.
 export interface Entry {
   version: Version;
-  // Its number in the game, if the history has told it.
+  // Its number in the game, if it is from the history.
   ply?: number;
-  // How many turns had begun.
+  // The number of turns begun by then.
   turns: number;
   events: Event[];
-  // Of all seats, where they are known to have changed.
+  // The points of all seats, if they have changed.
   points?: Points;
 }
 
@@ -26,10 +26,10 @@ const entryOf = (step: HistoryStep): Entry => ({
   ...(step.points === undefined ? {} : { points: step.points }),
 });
 
-// What people did outside the game follows none of its rules.
+// An action outside the game (such as joining) names no rule.
 const isOfTable = (event: Event): boolean => !("rule" in event);
 
-// An undo takes back whatever came after the version that it goes back to.
+// An undo removes every entry after its target version.
 function undone(entries: Entry[], events: Event[]): Entry[] {
   const back = events.findLast((event) => event.event === "undone");
   return back === undefined ? entries : entries.filter((entry) => entry.version <= back.to);
@@ -37,11 +37,11 @@ function undone(entries: Entry[], events: Event[]): Entry[] {
 
 export class EventLog {
   entries: Entry[] = $state.raw([]);
-  // The history up to here is whole.
+  // The history is complete up to here.
   complete = $state(false);
 
-  // The events of a frame, in the order of their coming. Those of a whole frame are in the history, too. Not everything changes the
-  // version, such as someone who comes to look on: that goes with what came before.
+  // Adds the events of a frame, in order. The history already has those of a whole frame. Some events do not change the
+  // version, such as a new spectator: they join the last entry.
   take(frame: Frame): void {
     if (frame.events.length === 0 || frame.whole === true) return;
     const before = undone(this.entries, frame.events);
@@ -56,7 +56,7 @@ export class EventLog {
     this.entries = [...(joins ? before.slice(0, -1) : before), entry];
   }
 
-  // A part of the history: what frames have told of the game up to its version is in it, what they told of the table is not.
+  // Adds a part of the history. It replaces the game's events up to its version, but does not have those of the table.
   join(history: History): void {
     const before = this.entries.filter((entry) => entry.ply !== undefined && entry.ply <= history.from);
     const beside = this.entries

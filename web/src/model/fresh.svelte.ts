@@ -1,10 +1,10 @@
-// What has just become something else takes no press for a moment: whoever presses then means what was there before.
+// A control that has just changed ignores presses for a moment: such a press was meant for the earlier control.
 const stays = 400;
 
 export class Fresh {
   isNew = $state(false);
 
-  // Made while a component is. `meaning`: what a press would do there; it stands for nothing that a press there changes itself.
+  // Call this while a component is created. `meaning` names the effect of a press. A press there must not change it.
   constructor(meaning: () => string) {
     let known: string | undefined;
     const now = $derived(meaning());

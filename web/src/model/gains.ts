@@ -1,4 +1,4 @@
-// What hexes gave, a player at a time.
+// The cards that hexes gave, for each player.
 import type { Card, Event, Hand, Seat } from "../protocol.ts";
 
 export interface Gain {

@@ -1,5 +1,5 @@
-// What a table does by itself, whatever of it is on the page: it calls the player, tells a screen reader what happens, rolls and
-// declines for those who want that, and forgets what is over.
+// The automatic actions of a table, independent of the visible parts: it calls the player, speaks to a screen reader, rolls and
+// declines if the settings say so, and drops old state.
 import { untrack } from "svelte";
 import { showIcon } from "../app/icon.ts";
 import { live } from "../app/live.svelte.ts";
@@ -22,13 +22,13 @@ import type { Sheet } from "./sheet.svelte.ts";
 import { onlyAction } from "./single.ts";
 import { draft, isAsked, isOffered } from "./trading.svelte.ts";
 
-// A moment to see what is chosen.
+// Time to see the choice.
 const choosesAfter = 900;
-// A moment to see that it is your turn, before the dice are rolled.
+// Time to see that it is your turn, before the dice roll.
 const rollsAfter = 600;
 const refusalStays = 7000;
 
-// By sounds as things happen, by the window's title and icon, and by a notification if the page is not in view.
+// Calls the player by sounds, by the window's title and icon, and by a notification if the page is not in view.
 function call(scene: Scene): void {
   const isWaitedFor = $derived(
     scene.seat !== undefined &&
@@ -83,7 +83,7 @@ function countUnread(scene: Scene, sheet: Sheet): void {
   });
 }
 
-// What was begun or opened gives way to what is asked next.
+// A new question replaces a started action or an open sheet.
 function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
   $effect.pre(() => acting.renew());
   $effect(() => {
@@ -99,13 +99,13 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
       sheet.card = undefined;
     }),
   );
-  // The card that was read is played, or others have come.
+  // A change of the hand closes the card that is read.
   const held = $derived(scene.you?.own?.cards.join());
   $effect(() => {
     void held;
     sheet.card = undefined;
   });
-  // A card that lets one make offers is played where those are made. Whoever puts that away is left alone with it.
+  // Commercial Harbour opens the trade panel, because its offers are made there. It opens only once.
   $effect(() =>
     scene.onNews(({ events, whole }) => {
       const isHarbor = events.some(
@@ -121,7 +121,7 @@ function makeWay(scene: Scene, acting: Acting, sheet: Sheet): void {
   );
 }
 
-// A card that was drawn is marked among the others, until it was read, or a turn has gone by in which it could have been.
+// Marks a drawn card until the player reads it, or until the end of their turn.
 function markDrawn(scene: Scene, sheet: Sheet): void {
   $effect(() =>
     scene.onNews(({ events, before, whole }) => {
@@ -139,7 +139,7 @@ function markDrawn(scene: Scene, sheet: Sheet): void {
   });
 }
 
-// A draft holds for the turn, and until something was traded.
+// A draft lives until a trade or the end of the turn.
 function forgetDrafts(scene: Scene): void {
   $effect(() =>
     scene.onNews(({ events }) => {
@@ -148,7 +148,7 @@ function forgetDrafts(scene: Scene): void {
   );
 }
 
-// At once, whatever the hand: so it tells nothing of it.
+// Declines at once, with any hand: the answer reveals nothing about the hand.
 function declineByItself(scene: Scene): void {
   let done: number | undefined;
   $effect(() => {
@@ -170,7 +170,7 @@ function rollByItself(scene: Scene, acting: Acting): void {
   });
 }
 
-// A choice that all can see to be none. What was taken back is not done again: the player wants something else.
+// Makes a choice with only one answer. After an undo it waits, because the player wants something else.
 function chooseByItself(scene: Scene): void {
   let takenBack: number | undefined = $state(undefined);
   $effect(() =>
@@ -199,7 +199,7 @@ function forgetRefusals(scene: Scene): void {
   });
 }
 
-// What became of one's own offer or counter-offer, where no trade came of it: where one trades, or else where refusals are.
+// Tells that nobody took the player's offer or counter-offer: in the trade panel, or else in the place of refusals.
 function tellDeclined(scene: Scene, sheet: Sheet): void {
   $effect(() =>
     scene.onNews(({ events, before, after, whole }) => {
@@ -218,7 +218,7 @@ function tellDeclined(scene: Scene, sheet: Sheet): void {
   );
 }
 
-// Whoever rolls a 7 looks for the robber.
+// Tells why the robber stays after the player's own 7.
 function tellSeven(scene: Scene): void {
   $effect(() =>
     scene.onNews(({ events, after, whole }) => {
@@ -229,7 +229,7 @@ function tellSeven(scene: Scene): void {
   );
 }
 
-// That someone does not agree is told where refusals are.
+// Shows a disagreement in the place of refusals.
 function tellDisagreement(scene: Scene): void {
   $effect(() =>
     scene.onNews(({ events }) => {
@@ -262,7 +262,7 @@ function showLandings(scene: Scene, landings: Landings): void {
   });
 }
 
-// Whatever is played, and whoever plays it: called once, while the page is created.
+// Habits of live games, replays and lessons. Call this once, while the page is created.
 export function showWhatHappens({ scene, acting, sheet, landings, harmed, bubbles }: TableContext): void {
   $effect(() => scene.onNews((news) => harmed.hear(scene, news)));
   showLandings(scene, landings);
@@ -278,7 +278,7 @@ export function showWhatHappens({ scene, acting, sheet, landings, harmed, bubble
   forgetDrafts(scene);
 }
 
-// Called once by a table's page, while it is created.
+// Habits of a table. Call this once, while its page is created.
 export function keepHabits(context: TableContext): void {
   const { scene, acting, sheet } = context;
   showWhatHappens(context);

@@ -1,11 +1,11 @@
-// What was done to the player, until they have had the time to see it: shown where they look anyway.
+// Recent harm to the player. The page shows it near the question until the player has had time to read it.
 import { harmsOf } from "./harms.ts";
 import type { News, Scene } from "./scene.svelte.ts";
 import type { Said } from "./tellers.ts";
 
-// How long it takes to read one, in milliseconds.
+// The time to read one, in milliseconds.
 const reads = 2500;
-// What is older than these is in the log.
+// The log has the older ones.
 const most = 6;
 
 export class Harmed {
@@ -24,7 +24,7 @@ export class Harmed {
     this.#since = performance.now();
   }
 
-  // The player is there, and goes on.
+  // The player acts, and has seen enough.
   release(): void {
     if (this.told.length === 0) return;
     clearTimeout(this.#timer);

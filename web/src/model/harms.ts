@@ -1,4 +1,5 @@
-// What others, or chance, have done to a player. The log's own sentence tells it, unless that does not say that it was theirs.
+// Harm to a player by others or by chance. The text is the log's own sentence, or a separate one if the log does not name the
+// victim.
 import { harms } from "../game.ts";
 import { hexesAround, hexesBeside, placeKind } from "../map/geometry.ts";
 import type { Event, Hex, Seat, SeatView, View } from "../protocol.ts";
@@ -10,14 +11,14 @@ type Harm = (typeof harms)[Harming];
 type HeldEvent = { [K in Harming]: (typeof harms)[K] extends "holder" ? K : never }[Harming];
 type Of<K extends Event["event"]> = Event & { event: K };
 
-// The player as they stood before.
+// The state of the player before the event.
 interface Victim {
   seat: Seat;
   own: SeatView | undefined;
   before: View | undefined;
 }
 
-// Who held before what an event gives to someone else.
+// The previous holder of a thing that an event gives to another seat.
 const holders: { [K in HeldEvent]: (event: Of<K>, before: View) => Seat | undefined } = {
   metropolis: ({ track }, { seats }) =>
     (Object.keys(seats) as Seat[]).find((seat) => seats[seat]?.metropolises?.[track] !== undefined),
@@ -34,7 +35,7 @@ const finds: Record<Harm, (event: Event, victim: Victim) => boolean> = {
   // A monopoly may find nothing.
   other: (event, { seat }) =>
     "other" in event && event.other === seat && (event.event !== "monopoly" || (event.count ?? 0) > 0),
-  // The robber that nobody moves comes to the desert.
+  // If no player moves the robber, it comes to the desert.
   buildings: (event, { own }) =>
     "seat" in event &&
     event.seat !== undefined &&
@@ -46,7 +47,7 @@ const finds: Record<Harm, (event: Event, victim: Victim) => boolean> = {
   },
 };
 
-// The log does not say from whom.
+// A separate sentence, because the log does not name the previous holder.
 function lossOf(event: Of<HeldEvent>): Said {
   const { seat } = event;
   if (seat === undefined) return { key: "harm.routeNobody", values: {} };

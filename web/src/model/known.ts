@@ -1,4 +1,4 @@
-// What can be known of the hidden cards of others, as the server tells it.
+// Known facts about the hidden cards of others, from the server.
 import { allCards } from "../game.ts";
 import type { Card, Hand, KnownSeat } from "../protocol.ts";
 
@@ -8,7 +8,7 @@ export interface Bounds {
   most: number;
 }
 
-// Of each kind that may be there.
+// Bounds for each kind that the hand may hold.
 export const boundsOf = ({ least, most }: KnownSeat): Bounds[] =>
   allCards
     .map((card) => ({ card, least: least[card] ?? 0, most: most[card] ?? 0 }))
@@ -16,5 +16,5 @@ export const boundsOf = ({ least, most }: KnownSeat): Bounds[] =>
 
 const total = (hand: Hand): number => Object.values(hand).reduce((sum, count) => sum + count, 0);
 
-// How many cards of a hand may be of several kinds.
+// The number of cards whose kind is unknown.
 export const unknownIn = ({ least }: KnownSeat, hand: number): number => Math.max(0, hand - total(least));

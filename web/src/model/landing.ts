@@ -1,4 +1,4 @@
-// A landing of the barbarians as it is shown: both sums, and of each seat who stood and what comes of it.
+// The data for the picture of a landing: both sums, and for each seat its knights and its result.
 import { levels } from "../game.ts";
 import type { DefendedEvent, Event, KnightLevel, Seat, View } from "../protocol.ts";
 
@@ -23,11 +23,11 @@ const standOf = (event: DefendedEvent): Stand => ({
   outcome: event.outcome,
 });
 
-// How many steps the ship is away, and whether that is near enough to look at the knights: a choice of the page.
+// The distance of the ship in steps, and whether the page already shows the knights (the page's own choice).
 export const stepsLeft = ({ barbarians }: Pick<View, "barbarians">): number => barbarians.track - barbarians.steps;
 export const isNear = (view: Pick<View, "barbarians">): boolean => stepsLeft(view) <= 2;
 
-// The landing among these events, if there is one.
+// The landing among these events. Undefined: there is none.
 export function landedOf(events: readonly Event[]): Landed | undefined {
   const landing = events.find((event) => event.event === "landing");
   if (landing === undefined) return undefined;

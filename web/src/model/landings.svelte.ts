@@ -1,33 +1,33 @@
-// The last landing of the barbarians: shown until it was read.
+// The last landing of the barbarians. It stays until the player has read it.
 import { landedOf, type Landed } from "./landing.ts";
 import type { News } from "./scene.svelte.ts";
 
-// Whoever goes on sooner has not read it yet.
+// Less time is too short to read it.
 const least = 4000;
-// Whoever has the next move needs what lies under it.
+// It covers controls that the player needs for the next move.
 const inTheWay = 8000;
-// Whoever only looks on never goes on.
+// A spectator makes no move that closes it.
 const lasts = 15_000;
 
 interface Sight {
   isPlayer: boolean;
-  // It lies over what the player may do now.
+  // It covers the player's possible actions.
   isInTheWay: boolean;
 }
 
 export class Landings {
   landed: Landed | undefined = $state.raw();
-  // Since when it is in sight; undefined: it waits for what is asked first.
+  // The time at which it came into sight. Undefined: it waits for another question.
   #since: number | undefined;
   #wasSeen = false;
   #isReleased = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  // The pointer or the focus is on it: somebody reads it.
+  // The pointer or the focus is on it: the player reads it.
   #isHeld = false;
-  // Its time is over; it closes when nobody holds it.
+  // Its time is over. It closes when the pointer and the focus leave it.
   #isDue = false;
 
-  // The next roll ends what there is to say of a landing.
+  // The next roll releases a landing.
   hear({ events, whole }: News): void {
     if (whole) return;
     const landed = landedOf(events);
@@ -39,7 +39,7 @@ export class Landings {
     this.landed = landed;
   }
 
-  // It is in sight, until what is returned is called.
+  // Starts its time. The returned function takes it out of sight.
   show({ isPlayer, isInTheWay }: Sight): () => void {
     this.#since = performance.now();
     this.#wasSeen = true;
@@ -56,7 +56,7 @@ export class Landings {
     return this.#since !== undefined;
   }
 
-  // The game goes on. What was not seen yet stays to be.
+  // The game goes on. A landing that was not seen yet stays.
   release(): void {
     this.#isReleased = this.#wasSeen;
     if (this.#since !== undefined) this.#closeAfter(Math.max(0, this.#since + least - performance.now()));

@@ -1,10 +1,10 @@
-// The table at every size: regions never lie over what must be seen, and at the sizes that people have the island is large.
+// The table at every size: no region covers the island, and at common window sizes the island is large.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { boxesOf } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
-// Nineteen hexes in a hexagon, with nine harbours where they always are.
+// Nineteen hexes in a hexagon, with the nine harbours of the standard board.
 const hexes = [-2, -1, 0, 1, 2].flatMap((row) =>
   [-2, -1, 0, 1, 2].filter((column) => Math.abs(column + row) <= 2).map((column) => `${column},${row}`),
 );
@@ -14,7 +14,7 @@ const standard = boxesOf({
   harbors: harbors.map((at) => ({ at, kind: "any" })),
 });
 
-// Boards of up to 65 hexes, in rows that are pushed together as on the standard one, with a harbour on each side.
+// Boards of up to 65 hexes, in rows as on the standard board, with a harbour on each side.
 const boards = fc
   .record({ rows: fc.integer({ min: 3, max: 13 }), columns: fc.integer({ min: 3, max: 13 }) })
   .filter(({ rows, columns }) => rows * columns <= 65)
@@ -38,7 +38,7 @@ const sizes = fc.record({
   boxes: boards,
 });
 
-// The region that is left for the board.
+// The free region for the board.
 const boardOf = ({ shape, people, desk }: Layout, width: number, height: number) =>
   shape === "beside"
     ? { left: people, top: 0, right: width - desk, bottom: height }
@@ -126,7 +126,7 @@ it.each([
   expect(layoutOf({ width, height, font: 16, players: 3, ...standard }).deskForm).toBe("tall");
 });
 
-// The field of a map of the sea for four: rows of 5 to 8 hexes.
+// The field of a sea map for four: rows of 5 to 8 hexes.
 const fieldOfFour = boxesOf({
   hexes: [5, 6, 7, 8, 7, 6, 5].flatMap((count, row) =>
     Array.from({ length: count }, (_, at) => ({ at: `${at - Math.min(row, 3)},${row - 3}`, terrain: "sea" as const })),

@@ -1,22 +1,22 @@
-// How the table is laid out: people, board and desk beside each other or stacked, whichever makes the island larger. This is the one
-// place that knows the window; all else asks its own region.
+// The layout of the table: people, board and desk beside each other or stacked. The larger island decides. Only this file knows
+// the window; all other code asks its own region.
 import type { Box } from "../map/geometry.ts";
 
 export interface Space {
-  // Of the window, in pixels, without what the device itself covers.
+  // The size of the window in pixels, without the parts that the device covers.
   width: number;
   height: number;
-  // What must never be covered, and the same with the map turned.
+  // The part of the board that must stay visible, upright and turned.
   box: Box;
   turned: Box;
   // The reader's font size, in pixels.
   font: number;
-  // How many players stand with the people.
+  // The number of players in the people's region.
   players: number;
 }
 
-// How much a region can show. People: cards with papers under them, chips, or one row of chips. Desk: everything with its words;
-// the same as small marks; marks in a narrow column that has height for words; or two columns under a wide board.
+// The amount of content in a region. People: cards with papers under them, chips, or one row of chips. Desk: everything with
+// words; small marks; marks in a narrow high column; or two columns under a wide board.
 export type PeopleForm = "cards" | "chips" | "row";
 export type DeskForm = "roomy" | "compact" | "tall" | "flat";
 
@@ -24,42 +24,43 @@ export interface Layout {
   shape: "beside" | "stacked";
   // The font size of the table, in pixels.
   rem: number;
-  // A width where they stand beside each other, a height where they are stacked.
+  // A width if the regions stand beside each other, a height if they are stacked.
   people: number;
   desk: number;
-  // Where the island stands, with its harbours, in pixels from the window's upper left corner (upper right where one reads from
-  // the right).
+  // The place of the island with its harbours, in pixels from the upper left corner of the window (upper right in a
+  // right-to-left language).
   island: Box;
-  // The map is turned by a quarter: it is larger so.
+  // The map is turned by a quarter, because this makes it larger.
   isTurned: boolean;
   peopleForm: PeopleForm;
   deskForm: DeskForm;
-  // There is room for the log and the chat with the people.
+  // The log and the chat fit beside the people.
   hasPapers: boolean;
-  // For style sheets: the form of each region and how much room it has, as words.
+  // Words for style sheets: the form of each region and its room.
   peopleWords: string;
   deskWords: string;
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-// What the regions need, in font sizes.
+// The needs of the regions, in font sizes.
 const least = { people: 8, desk: 15 };
 const most = { people: 21, desk: 33 };
 const comfortable = 41.5;
 const deskShare = 0.63;
-// People as cards, with the barbarians, the dice, a hint and the papers under them: so wide, and so high with so many of them.
+// The size of people as cards, with the barbarians, the dice, a hint and the papers under them; `player` is the height of one
+// card.
 const cards = { width: 12.5, height: 17, player: 3.6 };
 const margin = 12;
 
-// Never so large that neither direction leaves room for a board, or that a card to be read, its buttons and the hand are not all
-// in sight, or that the players, the barbarians and the dice are not.
+// Limits the font size: there must be room for a board in one direction. An open card, its buttons and the hand must fit, and
+// so must the players, the barbarians and the dice.
 function remOf({ width, height, font }: Space): number {
   const wanted = (font / 16) * clamp(14, Math.min(height, width * 1.1) / 56, 22);
   return Math.min(wanted, Math.max(width / 32, height / 38), height / 22);
 }
 
-// Beside: as high as the window, less where the columns would starve.
+// Beside: the full height of the window, but the columns keep their least width.
 function islandBeside({ width, height, box }: Space, rem: number): number {
   const aspect = box.width / box.height;
   const atMost = (width - (least.people + least.desk) * rem) / aspect;
@@ -71,7 +72,7 @@ interface Stack {
   island: number;
 }
 
-// Stacked: as wide as the window, less where the desk would starve.
+// Stacked: the full width of the window, but the desk keeps its least height.
 function islandStacked({ width, height, box }: Space, rem: number): Stack {
   const aspect = box.width / box.height;
   const isWide = width >= 44 * rem;
@@ -92,7 +93,7 @@ const wordsOf = (words: Record<string, boolean>): string =>
     .filter((word) => words[word])
     .join(" ");
 
-// In font sizes. Each player has two lines in a wide row, as on a card.
+// Sizes are in font sizes. Each player has two lines in a wide row, as on a card.
 const peopleWordsOf = (form: PeopleForm, width: number, height: number): string =>
   form === "row"
     ? wordsOf({
@@ -131,7 +132,7 @@ const deskWordsOf = (form: DeskForm, width: number, height: number): string =>
     modest: width < 26 || height < 34,
   });
 
-// By how much larger a map must be to be turned: north is above where that costs little.
+// A turned map must be larger by this factor. Otherwise north stays above.
 const worthTurning = 1.08;
 
 export function layoutOf(space: Space): Layout {

@@ -114,7 +114,7 @@ const samples: Record<Event["event"], Event> = {
   rematch: { event: "rematch", table: "k3v9q2m7xw4d" },
 };
 
-// All kinds of event that the schema has.
+// Every kind of event in the schema.
 function kindsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const here = (value as { properties?: { event?: { const?: string; enum?: string[] } } }).properties?.event;
@@ -144,7 +144,7 @@ describe("the log", () => {
         [`${key}Is`, "other"],
       ]),
     );
-    // A value that is missing throws.
+    // A missing value throws.
     expect(words.text(said.key, values)).not.toBe("");
     if ("rule" in event && event.event !== "produced") expect(lines(event)[0]?.rule).toBe(rule);
   });

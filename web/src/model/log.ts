@@ -1,5 +1,5 @@
-// From events to the lines of the log: which message, with what in it, by which rule, about which places. What a line says in
-// words is up to the code that draws or speaks it.
+// Turns events into lines of the log: the message, its values, its rule and its places. Other code puts a line into words, to
+// draw or to speak it.
 import type { DiceEvent, Event, GameEvent, Hand, Rule, Seat, Version } from "../protocol.ts";
 import type { Entry } from "./eventLog.svelte.ts";
 import { gainsOf, type Gain } from "./gains.ts";
@@ -14,20 +14,20 @@ export interface Line {
   rule?: Rule;
   seat?: Seat;
   places: string[];
-  // What was paid for it.
+  // The price paid for it.
   price?: Hand;
-  // What a roll brought, a player at a time.
+  // The cards that a roll gave, for each player.
   gains?: Gain[];
-  // Who rolled what for the start.
+  // The rolls for the start.
   rolls?: { seat: Seat; sum: number }[];
-  // The roll itself: it stands in the head of its turn.
+  // The roll itself. The head of its turn shows it.
   dice?: DiceEvent;
-  // A turn begins with this line, which is its head.
+  // This line is the head of its turn.
   begins?: boolean;
 }
 
 export interface Turn {
-  // 0: before the first.
+  // 0: before the first turn.
   number: number;
   seat?: Seat;
   dice?: DiceEvent;
@@ -71,7 +71,8 @@ const swap = (key: MessageKey, first: Of<"paid" | "offered" | "traded">, gave: H
   places: [],
 });
 
-// Two events that say one thing: both sides of a trade, a price and what it was paid for. The number is how many they are.
+// Joins two events that make one statement: both sides of a trade, or a price and the thing bought. The number is the count
+// joined.
 function pair(events: readonly Event[], at: number): [Body, number] | undefined {
   const [one, two, three] = events.slice(at, at + 3);
   if (is(one, "paid") && one.cards !== undefined && two !== undefined && "seat" in two && two.seat === one.seat) {
@@ -89,7 +90,7 @@ function pair(events: readonly Event[], at: number): [Body, number] | undefined 
   return undefined;
 }
 
-// All that one roll brought is one line.
+// All cards from one roll make one line.
 function harvest(events: readonly Event[], at: number): [Body, number] | undefined {
   const rest = events.slice(at);
   const end = rest.findIndex((event) => !is(event, "produced"));
@@ -101,7 +102,7 @@ function harvest(events: readonly Event[], at: number): [Body, number] | undefin
   return [{ key: "log.produced", values: {}, rule: first.rule, places, gains }, produced.length];
 }
 
-// Nobody fought, so nobody rests.
+// No knights fought, and none rest now.
 const isUndefended = (events: readonly Event[]): boolean =>
   events.some((event) => is(event, "landing") && event.defence === 0);
 
@@ -126,7 +127,7 @@ export function linesOf({ version, ply, events }: Pick<Entry, "version" | "ply" 
   return lines;
 }
 
-// An entry never changes, and a long game has many.
+// An entry never changes, and a long game has many: cache the lines.
 const read = new WeakMap<Entry, Line[]>();
 
 function linesOnce(entry: Entry): Line[] {
@@ -165,7 +166,7 @@ const isSame = (one: Turn, other: Turn): boolean =>
   one.lines.length === other.lines.length &&
   one.lines.every((line, at) => line === other.lines[at]);
 
-// These turns, but those that are as they were before stay the same objects: whatever draws them need not look again.
+// Keeps the objects of unchanged turns: components skip a redraw for the same object.
 export function kept(before: readonly Turn[], now: readonly Turn[]): Turn[] {
   const known = new Map(before.map((turn) => [turnKey(turn), turn]));
   return now.map((turn) => {
@@ -174,7 +175,7 @@ export function kept(before: readonly Turn[], now: readonly Turn[]): Turn[] {
   });
 }
 
-// The latest turns with at most so many lines, but at least one turn; and whether there are earlier ones.
+// The latest turns with at most this many lines (but at least one turn), and whether there are earlier turns.
 export function latest(turns: readonly Turn[], most: number): { turns: Turn[]; more: boolean } {
   let lines = 0;
   let first = turns.length;

@@ -1,4 +1,5 @@
-// What is given up for good. It takes a second press, as building does by touch; the first says what the second will do.
+// Actions that give something up for good. They take a second press, as a tap on the board does; the first press explains the
+// second.
 import { givingUp } from "../game.ts";
 
 export function isLoss(action: string): boolean {

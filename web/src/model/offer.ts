@@ -1,4 +1,4 @@
-// An offer in the making: what is given and what is asked for, card by card.
+// A draft of an offer: the given and the wanted cards, card by card.
 import { allCards } from "../game.ts";
 import type { Card, Exchange, Hand, OpenExchange } from "../protocol.ts";
 import { handWords } from "./cards.ts";
@@ -15,7 +15,7 @@ const opposite = (side: OfferSide): OfferSide => (side === "give" ? "get" : "giv
 export const boundOf = (exchange: OpenExchange, side: OfferSide): Hand =>
   side === "give" ? exchange.most_given : exchange.most_asked;
 
-// One more of a card; where it stands on the other side, one less there.
+// Adds one card to a side, or removes one from the other side if it is there.
 export function more(offer: Exchange, side: OfferSide, card: Card, exchange: OpenExchange): Exchange {
   const other = opposite(side);
   const across = offer[other][card] ?? 0;
@@ -30,7 +30,7 @@ export const less = (offer: Exchange, side: OfferSide, card: Card): Exchange => 
   [side]: set(offer[side], card, (offer[side][card] ?? 0) - 1),
 });
 
-// What still fits the bounds: hands change while an offer is being made.
+// Cuts the offer to the bounds, because hands change while a player drafts.
 export function within(offer: Exchange, exchange: OpenExchange): Exchange {
   const cut = (side: OfferSide): Hand =>
     Object.fromEntries(
@@ -46,13 +46,13 @@ export const isEqual = (a: Exchange, b: Exchange): boolean =>
 
 export const isEmpty = (hand: Hand): boolean => Object.values(hand).every((count) => count === 0);
 
-// As an action: "offer 2 wool for 1 brick 1 ore".
+// The form of an action: "offer 2 wool for 1 brick 1 ore".
 export const offerAction = (exchange: OpenExchange, offer: Exchange): string =>
   `${exchange.do} ${handWords(offer.give)} for ${handWords(offer.get)}`;
 
 export const bankAction = (give: Card, get: Card): string => `bank ${give} for ${get}`;
 
-// What the bank would give for what is counted out: one kind for one card, however many of it were counted.
+// The cards that the bank gives for the given ones: one kind for one card, however many were counted.
 export function bankPick(
   offer: Exchange,
   trades: Partial<Record<Card, Card[]>>,
@@ -64,7 +64,7 @@ export function bankPick(
   return trades[give]?.includes(get) === true ? { give, get } : undefined;
 }
 
-// The trades with the bank that are possible, by what is given: "wool for ore".
+// The possible trades with the bank, by the given kind: "wool for ore".
 export function bankTrades(rests: readonly string[] | undefined): Partial<Record<Card, Card[]>> {
   const trades: Partial<Record<Card, Card[]>> = {};
   for (const rest of rests ?? []) {

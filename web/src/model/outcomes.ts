@@ -1,4 +1,4 @@
-// What the barbarians would bring if they landed now, in sentences.
+// The results of a landing at this moment, in sentences.
 import { seatTitle } from "./people.ts";
 import type { Scene } from "./scene.svelte.ts";
 import type { Seat, View } from "../protocol.ts";

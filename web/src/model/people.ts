@@ -1,4 +1,4 @@
-// What a table and its players are called.
+// The names of a table and its players.
 import type { Seat } from "../protocol.ts";
 import { colorName } from "../words/names.ts";
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
@@ -6,21 +6,21 @@ import type { Scene } from "./scene.svelte.ts";
 
 export const botName = (level: string): string => (words.has(`bot.${level}`) ? t(`bot.${level}` as MessageKey) : level);
 
-// What the table was named, or whose it is.
+// The given name of the table, or its owner's.
 export function tableTitle(scene: Scene): string {
   const host = scene.about?.host;
   return scene.options?.name ?? t("waiting.of", { name: host === undefined ? "" : scene.personName(host) });
 }
 
-// Who stands with the people: those whose seat is not in the desk.
+// The seats with the people: all seats that are not in the desk.
 export const othersAt = (scene: Scene): Seat[] =>
   scene.seats.filter((seat) => seat !== scene.seat || scene.you?.own === undefined);
 
-// Everyone else here is a bot.
+// All other players here are bots.
 export const isAmongBots = (scene: Scene): boolean =>
   scene.seats.every((seat) => seat === scene.seat || scene.about?.seats[seat]?.person === undefined);
 
-// "You", a person's name, or the colour for a bot: levels are often the same.
+// "You", a person's name, or the colour of a bot: many bots share a level.
 export function seatTitle(scene: Scene, seat: Seat, you = true): string {
   if (you && scene.seat === seat) return t("people.you");
   const { name, bot } = scene.player(seat);

@@ -51,7 +51,7 @@ describe("picking", () => {
     expect(begin({ city: [] }, "city")).toBeUndefined();
   });
 
-  // However the list looks: every action in it can be reached word by word, and nothing else.
+  // For any list: the player can reach every action in it word by word, and no other action.
   it("reaches exactly what is legal", () => {
     const word = fc.constantFrom("0,0", "0,0N", "0,0E", "wool", "red", "3");
     const rest = fc.array(word, { minLength: 2, maxLength: 2 }).map((words) => words.join(" "));

@@ -1,5 +1,5 @@
-// From the list of legal actions to clicks: an action is a key and the words that follow, and the player chooses them one
-// by one. The page knows no more of the rules than this.
+// Turns the list of legal actions into clicks: an action is a key and the words after it. The player chooses these one by one.
+// The page knows no other rules.
 import { eitherWay } from "../game.ts";
 import type { ActionWords, Legal } from "../protocol.ts";
 import { placeKind } from "../map/geometry.ts";
@@ -14,7 +14,7 @@ export const actionText = (key: ActionWords, rest: string): string => (rest === 
 
 const wordsOf = (rest: string): string[] => (rest === "" ? [] : rest.split(" "));
 
-// Where two words may be named in either order, the list has each pair once.
+// If two words may come in either order, the list has each pair only once.
 function allRests(legal: Legal, key: ActionWords): string[][] {
   const rests = (legal[key] ?? []).map(wordsOf);
   return (eitherWay as readonly ActionWords[]).includes(key)
@@ -22,7 +22,7 @@ function allRests(legal: Legal, key: ActionWords): string[][] {
     : rests;
 }
 
-// As the list has it.
+// The rest as the list writes it.
 function listed(legal: Legal, key: ActionWords, rest: string[]): string {
   const text = rest.join(" ");
   return legal[key]?.includes(text) === true ? text : rest.toReversed().join(" ");
@@ -33,13 +33,13 @@ export function restsOf(legal: Legal, pick: Pick): string[][] {
   return allRests(legal, pick.key).filter((rest) => pick.chosen.every((word, at) => rest[at] === word));
 }
 
-// What may come next, in the order of the list, each once.
+// The words that can come next, in the order of the list, without repeats.
 export function nextWords(legal: Legal, pick: Pick): string[] {
   const next = restsOf(legal, pick).map((rest) => rest[pick.chosen.length]);
   return [...new Set(next)].filter((word) => word !== undefined);
 }
 
-// The whole action that a place would make which the list has not; undefined: more would be to be chosen.
+// The action with an unlisted place, if the place completes it. Undefined: more words are necessary.
 export function unlisted(legal: Legal, pick: Pick, place: string): string | undefined {
   const length = pick.chosen.length + 1;
   const isWhole = restsOf(legal, pick).some((rest) => rest.length === length);
@@ -48,7 +48,7 @@ export function unlisted(legal: Legal, pick: Pick, place: string): string | unde
 
 export type Step = { done: string } | { pick: Pick } | undefined;
 
-// Chooses a word: either the action is complete, or more is to be chosen.
+// Chooses a word. The action is then complete, or needs more words.
 export function choose(legal: Legal, pick: Pick, word: string): Step {
   const longer = { key: pick.key, chosen: [...pick.chosen, word] };
   const rests = restsOf(legal, longer);
@@ -57,7 +57,7 @@ export function choose(legal: Legal, pick: Pick, word: string): Step {
   return whole !== undefined ? { done: actionText(pick.key, listed(legal, pick.key, whole)) } : { pick: longer };
 }
 
-// Takes up a kind of action. One that needs no choice is complete at once.
+// Starts a kind of action. One without a choice is complete at once.
 export function begin(legal: Legal, key: ActionWords): Step {
   const rests = legal[key];
   if (rests === undefined || rests.length === 0) return undefined;
@@ -71,7 +71,7 @@ export const isOnBoard = (legal: Legal, pick: Pick): boolean =>
 export const keysOf = (legal: Legal | undefined): ActionWords[] =>
   legal === undefined ? [] : (Object.keys(legal) as ActionWords[]);
 
-// What may be done at a place with nothing else chosen: the keys whose first word is that place.
+// The possible actions at a place before any other choice: the keys whose first word is that place.
 export function keysAt(legal: Legal, place: string): ActionWords[] {
   return keysOf(legal).filter((key) => legal[key]?.some((rest) => rest === place || rest.startsWith(`${place} `)));
 }

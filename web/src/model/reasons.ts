@@ -1,4 +1,4 @@
-// Why something can't be done now: the engine's reason, or that it is someone else's move.
+// The reason why an action is impossible now: the engine's reason, or the move of another player.
 import type { Card, Hand, Legal, Track, You } from "../protocol.ts";
 import { handSize } from "./cards.ts";
 import { seatTitle } from "./people.ts";
@@ -6,13 +6,13 @@ import type { Scene } from "./scene.svelte.ts";
 import { cardsText, type Refusal } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
-// What of a price is not in the hand.
+// The part of a price that is not in the hand.
 function lacking(price: Hand, hand: Hand): Hand {
   const left = (Object.entries(price) as [Card, number][]).map(([card, count]) => [card, count - (hand[card] ?? 0)]);
   return Object.fromEntries(left.filter(([, count]) => Number(count) > 0)) as Hand;
 }
 
-// Of a price that is in the hand in part, what is missing says more than the price.
+// If the hand has a part of the price, the text names only the missing cards.
 function lacksOf(price: Hand, hand: Hand): { lacks?: Hand } {
   const lacks = lacking(price, hand);
   const count = handSize(lacks);
@@ -37,7 +37,7 @@ export function improveOff(scene: Scene, legal: Legal, track: Track): Refusal {
     : { why: t("improve.notThis", { cards: cardsText(next.card, next.price) }) };
 }
 
-// Says it where refusals are told.
+// Shows the reason in the place of refusals.
 export function tell(scene: Scene, why: Refusal): void {
   scene.refusal = why;
 }

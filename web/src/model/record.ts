@@ -1,4 +1,4 @@
-// Something for each word of a list, such as each seat or each track.
+// A record with an entry for each word of a list, such as each seat or each track.
 export const recordOf = <Word extends string, Value>(
   list: readonly Word[],
   make: (word: Word) => Value,

@@ -1,4 +1,4 @@
-// What a list of tables says of a game: who plays, who has how many points, whose turn it is.
+// A game in a list of tables: its players, their points, and whose turn it is.
 import type { RecentPlayer, RecentTable } from "../app/recent.svelte.ts";
 import type { Scene } from "./scene.svelte.ts";
 

@@ -1,10 +1,10 @@
-// The room that there is for a table, and how it is laid out in it.
+// The space for a table, and its layout there.
 import { getContext, setContext } from "svelte";
 import { baseSeats } from "../game.ts";
 import type { Boxes } from "../map/harbors.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 
-// In pixels. Asked before anything is drawn, of an element that has no size from us.
+// In pixels. Read before the first drawing, from an element without a size of ours.
 function readersFont(): number {
   const probe = document.body.appendChild(document.createElement("span"));
   probe.style.fontSize = "initial";
@@ -16,16 +16,16 @@ function readersFont(): number {
 const square = { x: 0, y: 0, width: 1, height: 1 };
 
 export class Room {
-  // Of the window, without what the device itself covers.
+  // The window without the parts that the device covers.
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
   boxes: Boxes = $state.raw({ box: square, turned: square });
-  // How many players stand with the people.
+  // The number of players in the people's region.
   players = $state(baseSeats - 1);
   readonly #font = readersFont();
-  // The last press was a finger's; before the first, that is what the device expects.
+  // A finger made the last press. Before the first press this is the device's own guess.
   isTouched = $state(matchMedia("(pointer: coarse)").matches);
-  // Nothing moves under a finger.
+  // The layout does not move while a finger is down.
   isHeld = $state(false);
   #last: Layout | undefined;
   readonly layout: Layout = $derived.by(() => {

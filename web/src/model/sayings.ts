@@ -1,4 +1,4 @@
-// The lines of the log in words: to be drawn, with players and cards as pictures, or to be spoken.
+// The lines of the log in words: drawn with pictures of players and cards, or spoken.
 import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { seatTitle } from "./people.ts";
@@ -9,10 +9,10 @@ import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import type { Line } from "./log.ts";
 import type { MessageValue, Said } from "./tellers.ts";
 
-// Names that people chose may run the other way.
+// Names of people may run in the other direction.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-// What is said in words either way.
+// These values are words in both forms.
 function inWords(
   scene: Scene,
   value: Exclude<MessageValue, number | { kind: "seat" | "cards" | "progress" | "place" }>,
@@ -64,7 +64,7 @@ function spoken(scene: Scene, value: MessageValue): unknown {
   }
 }
 
-// For each player also whether it is you: many languages need to know.
+// Each player value also says whether it is you: many languages need it.
 function filled(
   scene: Scene,
   said: Said,
@@ -80,10 +80,10 @@ function filled(
   return values;
 }
 
-// For the Sentence part.
+// The values for the Sentence component.
 export const drawnValues = (scene: Scene, said: Said): Record<string, unknown> => filled(scene, said, drawn);
 
-// Where there is room for two lines only.
+// Shorter values, for two lines of text.
 export const terseValues = (scene: Scene, said: Said): Record<string, unknown> =>
   filled(scene, said, (of, value) => drawn(of, value, tokensOf));
 
@@ -97,7 +97,7 @@ export function lineText(scene: Scene, line: Line): string {
   return t(line.key, { list: words.list(list) });
 }
 
-// What is about to be lost: a city or a knight at its place, or a card.
+// The names in a warning before a loss: a city or a knight at its place, or a card.
 export function lossText(scene: Scene, action: string): string {
   const [key = "", word = ""] = action.split(" ");
   if (placeKind(word) !== undefined) return t(`target.${key}` as MessageKey, { place: shortPlace(scene, word) });

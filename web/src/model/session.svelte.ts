@@ -1,4 +1,4 @@
-// One table as this browser sees it, live: the last frame's parts, what happened so far, and what may be asked for.
+// One live table in this browser: the parts of the last frame, the history, and the possible requests.
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type {
   About,

@@ -1,4 +1,4 @@
-// What the desk's sheet shows, one thing at a time: what is asked, what was opened, or the cards and actions of a turn.
+// The content of the desk's sheet, one thing at a time: a question, an opened thing, or the cards and actions of a turn.
 import type { Card, ProgressCard, Seat } from "../protocol.ts";
 import type { Acting } from "./acting.svelte.ts";
 import { choiceKeys, mustLoseCard } from "./choosing.ts";
@@ -9,7 +9,7 @@ import { draft, isAsked, isPartner, runningOffer } from "./trading.svelte.ts";
 export const papers = ["log", "chat", "table", "menu"] as const;
 export type Paper = (typeof papers)[number];
 
-// What the rules, or other players, want to know.
+// Questions from the rules or from other players.
 export type Question = "proposal" | "choice" | "offer" | "words" | "piece";
 export type Shown = Question | Paper | "seat" | "ship" | "trade" | "card" | "over" | "turn" | "advice";
 
@@ -17,34 +17,34 @@ export class Sheet {
   readonly #scene: Scene;
   readonly #acting: Acting;
   readonly #room: Room;
-  // The paper that lies on top, with the people where there is room for it.
+  // The paper on top of the papers, beside the people if there is room.
   paper: Paper = $state("log");
-  // It lies in the sheet, where there is no room for it with the people.
+  // The paper is open in the sheet, because there is no room for it beside the people.
   isPaperOpen = $state(false);
   isTrading = $state(false);
-  // An offer is answered with another.
+  // The player prepares a counter-offer.
   isCountering = $state(false);
-  // The place in the hand of the progress card that is read.
+  // The index in the hand of the open progress card.
   card: number | undefined = $state(undefined);
-  // Progress cards that were drawn, until they are read or the turn after is over.
+  // Drawn progress cards, until the player reads them or the next turn is over.
   newCards: readonly ProgressCard[] = $state.raw([]);
   seat: Seat | undefined = $state(undefined);
-  // What the barbarians are about.
+  // The page about the barbarians is open.
   isShipOpen = $state(false);
-  // What would be good to do now.
+  // The page with advice is open.
   isAdviceOpen = $state(false);
-  // The decision for which it was last wanted.
+  // The decision of the last request for advice.
   #advisedAt: number | undefined = $state(undefined);
-  // Messages that came while the chat was not in sight.
+  // The number of messages that came while the chat was out of sight.
   unread = $state(0);
-  // A message is about to be written: the chat takes the keys as soon as it is there.
+  // The player wants to write: the chat takes the focus when it appears.
   isToWrite = $state(false);
 
-  // At no table there is nobody to talk to.
+  // Without a table there is no chat.
   readonly papers: readonly Paper[];
 
   readonly #hasPapers = $derived.by(() => this.#room.layout.hasPapers);
-  // By the rules, or by other players.
+  // The question from the rules or from other players.
   readonly #asked: Question | undefined = $derived.by(() => {
     const { about, you, view } = this.#scene;
     const needed = about?.proposal?.needed;
@@ -54,14 +54,14 @@ export class Sheet {
     if (choiceKeys(view?.phase, you.legal).length > 0) return "choice";
     return isAsked(this.#scene) ? "offer" : undefined;
   });
-  // Where there is only one thing to do, only who wants it just then is told so.
+  // If only one action is possible, only a request at this decision shows the advice.
   readonly #isAdvisable: boolean = $derived.by(() => {
     const { decision, legal } = this.#scene.you ?? {};
     return decision !== undefined && (decision === this.#advisedAt || Object.values(legal ?? {}).flat().length > 1);
   });
   readonly question: Question | undefined = $derived.by(() => {
     const { piece, words } = this.#acting;
-    // A road or a ship: that is asked before the rest of a choice goes on.
+    // A road or a ship? This question comes before the rest of a choice.
     if (this.#asked !== undefined) return this.#asked === "choice" && piece !== undefined ? "piece" : this.#asked;
     if (words.length > 0) return "words";
     return piece === undefined ? undefined : "piece";
@@ -77,21 +77,21 @@ export class Sheet {
     if (this.isTrading || isPartner(this.#scene)) return "trade";
     return this.readCard === undefined || this.hasCardTexts ? "turn" : "card";
   });
-  // What others or the rules have brought onto it: that may change under the pointer.
+  // The content that others or the rules have brought. It can change under the pointer.
   readonly meaning: string = $derived.by(() => {
     const { you, view, about } = this.#scene;
     const offer = runningOffer(this.#scene) === undefined ? undefined : view?.["offers-made"];
     const decision = this.#asked === "choice" ? you?.decision : undefined;
     return [this.#asked, decision, offer, about?.stage].join(" ");
   });
-  // Progress cards lie there with their texts; elsewhere they show no more than their names.
+  // Progress cards show their texts there; elsewhere they show only their names.
   readonly hasCardTexts: boolean = $derived.by(() => {
     const { deskForm } = this.#room.layout;
     return deskForm === "roomy" || deskForm === "flat";
   });
-  // One must be played or put back: nothing else can be done.
+  // The player must first play a card or put one back.
   readonly isCardTooMany: boolean = $derived.by(() => mustLoseCard(this.#scene.you?.legal));
-  // With one too many, one is open by itself where the others' texts are not in sight.
+  // With one card too many, a card opens by itself if the texts are out of sight.
   readonly readCard: number | undefined = $derived.by(() => {
     const count = this.#scene.you?.own?.cards.length ?? 0;
     const card = this.card ?? (this.isCardTooMany && !this.hasCardTexts ? 0 : undefined);
@@ -109,7 +109,7 @@ export class Sheet {
     return this.paper === paper && (this.#hasPapers || this.isPaperOpen);
   }
 
-  // A second time puts it away, where it lies over something else.
+  // A second call closes it, if it covers something else.
   open(paper: Paper): void {
     const isAgain = this.isPaperOpen && this.paper === paper;
     this.#putPapersAway();
@@ -145,13 +145,13 @@ export class Sheet {
     this.isTrading = on;
   }
 
-  // Opens the trade with a card to give.
+  // Opens the trade panel with a card to give.
   tradeWith(card: Card): void {
     this.trade(true);
     if ((this.#scene.you?.own?.hand[card] ?? 0) > 0) draft.set({ give: { [card]: 1 }, get: {} });
   }
 
-  // Whatever was opened; returns false if there was nothing.
+  // Closes the open thing. Returns false if nothing is open.
   putAway(): boolean {
     const isOpen =
       (this.isPaperOpen && !this.#hasPapers) ||

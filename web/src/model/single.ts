@@ -1,9 +1,9 @@
-// Choices with one answer that everyone at the table can see.
+// Choices with only one answer, if everyone at the table can see that.
 import { plainPhases } from "../game.ts";
 import type { Legal, Phase } from "../protocol.ts";
 import { actionText, keysOf } from "./picking.ts";
 
-// The only thing that there is to do, if that tells nobody anything.
+// The only possible action, if it reveals nothing.
 export function onlyAction(phase: Phase | undefined, legal: Legal | undefined): string | undefined {
   if (phase === undefined || legal === undefined || !(plainPhases as readonly Phase[]).includes(phase))
     return undefined;

@@ -1,10 +1,10 @@
-// What a player's card says apart from its numbers: what is theirs on the board, who is there, where points come from.
+// The parts of a player's card besides its numbers: pieces on the board, presence, and the sources of points.
 import { levels } from "../game.ts";
 import { hasSea } from "../map/coast.ts";
 import type { Board, PointsFrom, Seat, SeatView } from "../protocol.ts";
 import type { Scene } from "./scene.svelte.ts";
 
-// All pieces of a player, by their places.
+// All pieces of a player, by place.
 export function piecesOf(view: SeatView): string[] {
   const knights = (view.knights ?? []).map((knight) => knight.at);
   const built = [view.settlements, view.cities, view.fallen, view.roads, view.ships].flatMap((places) => places ?? []);
@@ -35,7 +35,7 @@ export const pointsFrom = (view: SeatView): { source: Source; count: number }[] 
 
 export type Presence = "here" | "away" | "bot";
 
-// A bot that has sat here all along is here.
+// A bot from the start of the game counts as present.
 export function presenceOf(scene: Scene, seat: Seat): Presence {
   const chair = scene.about?.seats[seat];
   if (chair?.person === undefined) return "here";

@@ -1,4 +1,4 @@
-// What a game adds up to: points by turn, dice, production, robberies, trades, knights, barbarians, cards,
+// The sums over a game: points by turn, dice, production, robberies, trades, knights, barbarians, cards,
 // ships.
 import { allTracks } from "../game.ts";
 import type { DieFace, Event, GameEvent, Hand, ProgressCard, Seat, Track } from "../protocol.ts";
@@ -10,14 +10,14 @@ import { recordOf } from "./record.ts";
 
 export type BySeat<T> = Record<Seat, T>;
 
-// A number for each turn, from 0 (the first placements) on.
+// A number for each turn, from 0 (the first placements).
 export type ByTurn = number[];
 
 export interface Rolls {
   count: number;
-  // By their sums; 2 to 12 are used.
+  // Counts by sum. The indexes 2 to 12 are in use.
   sums: number[];
-  // By the numbers on each die; 1 to 6 are used.
+  // Counts by the number on each die. The indexes 1 to 6 are in use.
   red: number[];
   yellow: number[];
   faces: Record<DieFace, number>;
@@ -27,20 +27,20 @@ export interface Landing {
   turn: number;
   strength: number;
   defence: number;
-  // Who lost a city.
+  // The seats that lost a city.
   losers: Seat[];
-  // Who got the point.
+  // The seat that won the point.
   defender: Seat | undefined;
-  // Who drew a progress card for it.
+  // The seats that drew a progress card for it.
   drew: Seat[];
 }
 
 export interface Deals {
-  // Exchanges with the bank, and what went over the counter.
+  // The number of trades with the bank, and the cards in them.
   bank: number;
   paidToBank: number;
   gotFromBank: number;
-  // Exchanges with other players, and what changed hands.
+  // The number of trades with other players, and the cards in them.
   players: number;
   given: number;
   taken: number;
@@ -61,13 +61,13 @@ export interface Progress {
 export interface Voyages {
   built: number;
   moved: number;
-  // First settlements there.
+  // The number of first settlements on islands.
   islands: number;
-  // Cards that gold gave.
+  // The number of cards from gold.
   gold: number;
 }
 
-// Something to remember a turn by.
+// A notable event of a turn.
 export type Milestone =
   | { kind: "route"; turn: number; seat: Seat | undefined; length: number }
   | { kind: "metropolis"; turn: number; seat: Seat; track: Track };
@@ -76,13 +76,13 @@ export interface Statistics {
   seats: Seat[];
   turns: number;
   points: BySeat<ByTurn>;
-  // Levels of all three tracks together.
+  // The levels of all three tracks together.
   improvements: BySeat<ByTurn>;
   levels: BySeat<Record<Track, number>>;
   rolls: Rolls;
   produced: BySeat<Hand>;
   discarded: BySeat<number>;
-  // From whom, by who stole.
+  // The number of cards stolen, by thief and victim.
   stolen: BySeat<BySeat<number>>;
   deals: BySeat<Deals>;
   knights: BySeat<Knights>;
@@ -127,7 +127,7 @@ const add = (counts: number[], at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-// Whether an event and the one before it are the two halves of an exchange with the bank: paid and gained by one rule.
+// Are this event and the previous one the two halves of a trade with the bank (paid and gained by one rule)?
 function isBankTrade(event: GameEvent, before: Event | undefined): boolean {
   return (
     event.event === "gained" && before?.event === "paid" && before.rule === event.rule && before.seat === event.seat
@@ -175,7 +175,7 @@ class Counting {
       case "traded":
         this.#traded(event.seat, event.other, countOf(event));
         break;
-      // Commercial Harbour moves a card each way; what else is given is no trade.
+      // Commercial Harbour moves a card each way. A one-sided gift is no trade.
       case "gave":
         if (event.rule === "CARD-HARBOR") this.#traded(event.seat, event.other, countOf(event));
         break;
@@ -223,7 +223,7 @@ class Counting {
     deals.gotFromBank += got;
   }
 
-  // Each exchange is told twice, once for each direction: so each giver counts one.
+  // Each exchange has two events, one for each direction: each counts only for its giver.
   #traded(from: Seat, to: Seat, count: number): void {
     this.all.deals[from].players += 1;
     this.all.deals[from].given += count;

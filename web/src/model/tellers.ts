@@ -1,15 +1,15 @@
-// For each kind of event the message that tells it, and what stands in it. Some are told elsewhere, or together with others.
+// The message and its values for each kind of event. Another place tells some events, or joins them with others.
 import type { namedWords } from "../game.ts";
 import type { Card, Color, Event, Hand, KnightLevel, ProgressCard, Seat, Track } from "../protocol.ts";
 import type { MessageKey } from "../words/words.svelte.ts";
 
 type NamedWords = typeof namedWords;
-// A word that actions or events name: { kind: "card", card: "ore" }.
+// A word in actions or events: { kind: "card", card: "ore" }.
 export type NamedWord<Kind extends keyof NamedWords = keyof NamedWords> = {
   [K in Kind]: { kind: K } & Record<K, NamedWords[K][number]>;
 }[Kind];
 
-// What may stand in a message, not yet in words.
+// The possible values in a message, not yet in words.
 export type MessageValue =
   | number
   | NamedWord
@@ -35,7 +35,7 @@ const person = (number: number): MessageValue => ({ kind: "person", person: numb
 const color = (worn: Color): MessageValue => ({ kind: "color", color: worn });
 const name = (text: string): MessageValue => ({ kind: "name", name: text });
 
-// Which cards, as far as they are known.
+// The cards, as far as they are known.
 const cards = (event: { cards?: Hand; count?: number }): MessageValue =>
   event.cards === undefined ? { kind: "count", count: event.count ?? 0 } : { kind: "cards", cards: event.cards };
 
@@ -121,7 +121,7 @@ export const tellers: Tellers = {
       face: { kind: "face", face: event.face },
     }),
   ship: (event) => said("log.ship", { steps: event.steps }),
-  // Told in the head of the turn, and by what it brings.
+  // The head of the turn tells these, and so do their results.
   seven: () => undefined,
   "robber-stays": () => undefined,
   resolved: () => undefined,
@@ -211,7 +211,7 @@ export const tellers: Tellers = {
 
   joined: (event) => said("log.joined", { name: name(event.name) }),
   renamed: (event) => said("log.renamed", { name: name(event.name) }),
-  // A seat is a chair until the game begins, which may shuffle them: people are told by their names, chairs by their colours.
+  // Before the game, a seat is a chair, and the start may shuffle them: messages use names for people and colours for chairs.
   sat: (event) =>
     "person" in event
       ? said("log.sat", { person: person(event.person), color: color(event.color) })
@@ -226,7 +226,7 @@ export const tellers: Tellers = {
   began: () => said("log.began"),
   imported: () => said("log.imported"),
   lapsed: () => said("log.lapsed"),
-  // Said in the chat.
+  // The chat shows these.
   chat: () => undefined,
   emote: () => undefined,
   undone: bySeat("log.undone"),
@@ -248,7 +248,7 @@ export const tellers: Tellers = {
   rematch: () => said("log.rematch"),
 };
 
-// A server may be newer than the page: what it does not know it passes over.
+// A newer server may send an unknown event: skip it.
 export function tell(event: Event): Said | undefined {
   const teller = (tellers as Partial<Record<string, (event: Event) => Said | undefined>>)[event.event];
   return teller?.(event);

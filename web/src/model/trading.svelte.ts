@@ -1,4 +1,4 @@
-// What there is to trade or to answer.
+// The offers of a table: to make, to answer, to choose from.
 import { settings } from "../app/settings.svelte.ts";
 import type { Exchange, Legal, Seat } from "../protocol.ts";
 import { emptyOffer } from "./offer.ts";
@@ -7,22 +7,22 @@ import type { Said } from "./tellers.ts";
 
 const legalOf = (scene: Scene): Legal => scene.you?.legal ?? {};
 
-// An offer may be answered.
+// The player can answer an offer.
 export const isOffered = (scene: Scene): boolean => legalOf(scene).decline !== undefined;
 
-// It awaits our answer. One that lapses asks nothing of those who can't pay: they decline with all others who leave it alone,
-// never sooner, so that nobody learns of it.
+// The offer waits for the player's answer. If an offer lapses, it asks nothing of a player who can't pay: that player declines
+// at the lapse, like everyone who does not answer. An earlier answer would reveal the hand.
 export const isAsked = (scene: Scene): boolean =>
   isOffered(scene) && (legalOf(scene).accept !== undefined || scene.lapse === undefined);
 
-// The offer of the one whose turn it is.
+// The offer of the player whose turn it is.
 export function runningOffer(scene: Scene): { by: Seat; offer: Exchange } | undefined {
   const by = scene.view?.turn;
   const offer = by === undefined ? undefined : scene.seatView(by)?.offer;
   return by === undefined || offer === undefined ? undefined : { by, offer };
 }
 
-// An offer that we made, or may still become a part of: whatever the others answer concerns us.
+// The player made this offer, or can still trade under it: the others' answers matter here.
 export function isPartner(scene: Scene): boolean {
   const by = runningOffer(scene)?.by;
   if (by === undefined || scene.seat === undefined) return false;
@@ -30,7 +30,7 @@ export function isPartner(scene: Scene): boolean {
   return by === scene.seat || answer === "accepted" || answer === "countered";
 }
 
-// One that asks nothing of the player, who can't pay it: it is told instead.
+// An offer that the player can't pay. The page only shows it and asks nothing.
 export function unpaidOffer(scene: Scene): Said | undefined {
   const running = runningOffer(scene);
   if (running === undefined || !isOffered(scene) || isAsked(scene) || settings.declineOffers) return undefined;
@@ -39,13 +39,13 @@ export function unpaidOffer(scene: Scene): Said | undefined {
   return { key: "ask.cantPay", values: { seat: { kind: "seat", seat: by }, ...cards } };
 }
 
-// How many things wait in the trade panel: an offer to answer, or answers to choose from.
+// The number of things to do in the trade panel: an offer to answer, or answers to choose from.
 export const waitingTrades = (scene: Scene): number => (isAsked(scene) ? 1 : (legalOf(scene).confirm?.length ?? 0));
 
 class Draft {
-  // What is counted out; after an offer that led to nothing, that one, to be made better.
+  // The counted cards. A failed offer comes back here, for a better one.
   offer: Exchange = $state.raw(emptyOffer);
-  // It was made, and nobody took it.
+  // The offer was made, and nobody took it.
   isFailed = $state(false);
 
   set(offer: Exchange): void {

@@ -1,4 +1,4 @@
-// With five and six: which role a player has in the turn that is played, besides whose choice is awaited.  [MORE-10, MORE-20]
+// The role of a player in the current turn with five and six, besides whose choice it is.  [MORE-10, MORE-20]
 import type { Seat, View } from "../protocol.ts";
 import { t, type MessageKey } from "../words/words.svelte.ts";
 

@@ -1,9 +1,9 @@
-// Beginning a game with bots alone.
+// Starts a game against bots only.
 import type { Refused } from "../protocol.ts";
 import { drawShare } from "./fair.ts";
 import type { Wire } from "./wire.ts";
 
-// Begins the game at a table where nobody else is waited for. All requests are sent at once: they are carried out in order.
+// Starts the game at a table with no other people. All requests go out at once, and the server keeps their order.
 export async function begin(link: Wire, table: string): Promise<Refused | undefined> {
   const share = await drawShare(table);
   const replies = [link.watch(table)];
@@ -11,7 +11,7 @@ export async function begin(link: Wire, table: string): Promise<Refused | undefi
   if (share !== undefined) ask({ do: "ready", commitment: share.commitment });
   ask({ do: "start" });
   if (share !== undefined) ask({ do: "nonce", nonce: share.nonce });
-  // The table's page is opened again, and told who is there.
+  // The table's page is open again and knows its player.
   link.leave(table);
   const refused = (await Promise.all(replies)).find((reply) => reply.is === "refused");
   return refused?.is === "refused" ? refused : undefined;

@@ -1,5 +1,5 @@
-// Fair dice: this browser's share in chance. It draws a nonce, shows everyone its fingerprint first, and the nonce itself
-// when all have shown theirs (docs/fair-dice.md).
+// Fair dice: this browser's share in chance. It draws a nonce, first shows its fingerprint to everyone, then shows the nonce
+// after all fingerprints are known (docs/fair-dice.md).
 const label = "barbican fair 1 nonce";
 const place = (table: string) => `barbican.nonce.${table}`;
 
@@ -8,7 +8,7 @@ const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// Browsers compute fingerprints only on pages that came over a safe line, or from this very machine.
+// Browsers compute fingerprints only on pages from a secure line or from this machine.
 export const canTakePart = (): boolean => "subtle" in crypto;
 
 export async function commitmentTo(nonce: string): Promise<string> {
@@ -29,7 +29,7 @@ export interface Share {
   commitment: string;
 }
 
-// A new share in this table's chance; none where the browser can't compute fingerprints or keep the nonce until it is asked.
+// A new share in this table's chance. Undefined: the browser can't compute fingerprints or can't store the nonce.
 export async function drawShare(table: string): Promise<Share | undefined> {
   if (!canTakePart()) return undefined;
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,5 +1,5 @@
-// The one connection of this tab. It reconnects when it breaks, watches its table again, and sends again, under
-// its old id, what was not answered: the server does nothing twice.
+// The one connection of this tab. It reconnects after a loss, watches its table again, and repeats unanswered
+// requests under their old ids: the server does nothing twice.
 import { protocolVersion, tablelessRequests } from "../game.ts";
 import type { Answer, Frame, Hello, Lobby, Message, Refused, ReasonId, Replay, Request } from "../protocol.ts";
 import { randomWord, token } from "../app/identity.ts";
@@ -9,28 +9,28 @@ import type { Reply, Wire, WireState, Wish } from "./wire.ts";
 interface Asked {
   text: string;
   resolve: (reply: Reply) => void;
-  // Belongs to the watched table, and is sent after the connection watches it again.
+  // The request belongs to the watched table: send it after the connection watches that table again.
   watched: boolean;
 }
 
 const silence = 60_000;
-// A blink of the line is not worth a word.
+// A short loss needs no message.
 const blink = 700;
 const shortest = 300;
 const longest = 4_000;
 const final = new Set([1008, 1009, 4001, 4002, 4003]);
 const tableless = new Set<Request["do"]>(tablelessRequests);
 
-// What a close frame says: the reason's id, a colon and a sentence.
+// The text of a close frame: the reason's id, a colon and a sentence.
 export function closing(words: string): Refusal | undefined {
   const colon = words.indexOf(": ");
   return colon < 0 ? undefined : { reason: words.slice(0, colon) as ReasonId, why: words.slice(colon + 2) };
 }
 
-// What the server refuses only for now.
+// Refusals that hold only for now.
 const passing = new Set<ReasonId>(["too-much-work", "too-many-long"]);
 
-// How long to wait before a request that was refused for now is sent again, in milliseconds; undefined if that is not the matter.
+// The wait in milliseconds before a repeat of a request that was refused for now. Undefined: do not repeat it.
 export function pauseAfter(message: Message): number | undefined {
   if (message.is !== "refused" || !passing.has(message.reason)) return undefined;
   return Number(message.values?.["seconds"] ?? 1) * 1000;
@@ -93,7 +93,7 @@ export class Link implements Wire {
     void this.ask({ do: "unwatch" });
   }
 
-  // Where nobody may look on it is for those who sat there: so we say who we are.
+  // A closed table shows itself only to its own people: send the identity first.
   async game(table: string): Promise<string | undefined> {
     const headers = { "Barbican-Token": token() };
     const reply = await fetch(`/t/${encodeURIComponent(table)}/game.txt`, { headers }).catch(() => undefined);
@@ -107,7 +107,7 @@ export class Link implements Wire {
     this.#connect();
   }
 
-  // The network is gone: the socket alone would notice minutes later.
+  // The network is gone: the socket would notice only minutes later.
   #drop(): void {
     const socket = this.#socket;
     if (this.state !== "open") return;
@@ -125,14 +125,14 @@ export class Link implements Wire {
     let watchdog: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
       clearTimeout(watchdog);
-      // Pings are not shown to a page: a silent table is no sign, so ask for a sign of life.
+      // A page does not see pings, so silence proves nothing: ask for a sign of life.
       watchdog = setTimeout(() => {
         if (this.#ready) void this.ask({ do: "lobby", on: this.#lobby });
         watchdog = setTimeout(() => socket.close(), silence / 4);
       }, silence);
     };
     socket.onmessage = (event) => {
-      // One that was given up may still have something to say.
+      // An abandoned socket can still send something.
       if (this.#socket !== socket) return;
       heard();
       this.#read(JSON.parse(String(event.data)) as Message);
@@ -172,7 +172,7 @@ export class Link implements Wire {
       setTimeout(() => this.#sendAgain(message.re), pause);
       return;
     }
-    // Listeners first: code that waits for the answer finds everything in place.
+    // Listeners run first: code after the answer then finds everything in place.
     for (const listener of [...this.#listeners]) listener(message);
     if ("re" in message && message.re !== undefined) {
       const asked = this.#asked.get(message.re);
@@ -181,7 +181,7 @@ export class Link implements Wire {
     }
   }
 
-  // The server is newer than this page, which may come from before a long journey: loading it again helps.
+  // The server is newer than this page (possibly from an old cache): a reload helps.
   #part(version: number): void {
     const socket = this.#socket;
     this.#socket = undefined;
@@ -190,7 +190,7 @@ export class Link implements Wire {
     this.closed = { reason: "other-protocol", why: "", values: { version } };
   }
 
-  // What is not among those asked was said on connecting, and is said again by that.
+  // An unknown id belongs to a request of the connection itself. The next connection repeats it.
   #sendAgain(id: string | undefined): void {
     if (!this.#ready) return;
     const asked = this.#asked.get(id ?? "");
@@ -198,7 +198,7 @@ export class Link implements Wire {
     else this.#socket?.send(asked.text);
   }
 
-  // After connecting: who we are, what we look at, and what was not answered before.
+  // After connecting: send the identity, the watched table, and the unanswered requests.
   #greet(): void {
     const send = (request: object) => this.#socket?.send(JSON.stringify(request));
     send({ do: "hello", id: randomWord(16), protocol: protocolVersion, token: token() });

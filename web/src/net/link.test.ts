@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { protocolVersion } from "../game.ts";
 import { closing, Link, pauseAfter } from "./link.svelte.ts";
 
-// A server that only hears what is sent.
+// A fake server that only records messages.
 class Silent {
   static sockets: Silent[] = [];
   heard: { do: string; table?: string; protocol?: number }[] = [];

@@ -1,21 +1,21 @@
-// What connects the page with a server, as the rest of the page sees it. Whatever the page learns of a table, it learns from here.
+// The connection to a server, as the rest of the page sees it. All knowledge about a table comes from here.
 import type { Answer, Frame, Hello, Lobby, Message, Refused, Replay, Request } from "../protocol.ts";
 import type { Refusal } from "../words/names.ts";
 
 export type Reply = Exclude<Message, Hello>;
 export type WireState = "connecting" | "open" | "lost" | "closed";
-// A request as it is asked for: the id is the wire's to draw.
+// A request without its id: the wire adds it.
 export type Wish = Request extends infer R ? (R extends { id?: string } ? Omit<R, "id"> : never) : never;
 
 export interface Wire {
   readonly state: WireState;
-  // It has been lost for longer than a blink.
+  // The loss of the connection is longer than a moment.
   readonly isAway: boolean;
-  // Why the server closed the connection for good.
+  // The reason for which the server closed the connection for good.
   readonly closed: Refusal | undefined;
-  // What the server says of itself when the connection opens.
+  // The server's description of itself at the start of the connection.
   readonly hello: Hello | undefined;
-  // By how much the server's clock is ahead of ours, in milliseconds.
+  // The server's clock minus ours, in milliseconds.
   readonly ahead: number;
 
   listen(listener: (message: Reply) => void): () => void;
@@ -23,12 +23,12 @@ export interface Wire {
   ask(wish: Wish & { do: "lobby" }): Promise<Lobby | Refused>;
   ask(wish: Wish & { do: "replay" }): Promise<Replay | Refused>;
   ask(wish: Wish): Promise<Reply>;
-  // Looks at a table from now on, also after the connection was lost.
+  // Watches a table from now on, also after a reconnection.
   watch(table: string): Promise<Frame | Refused>;
-  // Looks at it no more, unless another table has come in its place already.
+  // Stops watching it, unless another table has already replaced it.
   leave(table: string): void;
-  // A finished game as text; undefined if there is none to be had.
+  // A finished game as text. Undefined: not available.
   game(table: string): Promise<string | undefined>;
-  // For someone who does not want to wait for the next attempt.
+  // Reconnects at once, without waiting for the next attempt.
   retry(): void;
 }

@@ -1,4 +1,4 @@
-// Signs drawn in a square of 24: the three tracks' and the barbarians' ship.
+// Signs in a square of 24 units: the three tracks and the barbarians' ship.
 import type { DieFace } from "../protocol.ts";
 
 export const emblems: Record<DieFace, string> = {

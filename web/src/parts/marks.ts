@@ -1,4 +1,4 @@
-// The shapes of the players' marks, in a square of 16.
+// The shapes of the players' marks, in a square of 16 units.
 import type { Color } from "../protocol.ts";
 
 export const markShapes: Record<Color, string> = {

@@ -1,4 +1,4 @@
-// What may stand in a sentence beside words.
+// The possible parts of a sentence besides words.
 import type { Hand, ProgressCard, Seat } from "../protocol.ts";
 
 export type Piece =

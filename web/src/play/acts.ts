@@ -1,21 +1,21 @@
-// The buttons of a turn, in the order in which they always stand.
+// The buttons of a turn, in their fixed order.
 import { knightActions, prices, seaActions, turnButtons } from "../game.ts";
 import { hasSea } from "../map/coast.ts";
 import type { GlyphName } from "../parts/Glyph.svelte";
 import type { ActionWords, Board, Hand, Prices } from "../protocol.ts";
 
-// How a button looks.
+// The look of a button.
 interface Look {
-  // The letter that does the same.
+  // The shortcut key.
   letter: string;
-  // The drawing on it.
+  // The name of its drawing.
   glyph: GlyphName;
 }
 export interface Act extends Partial<Look> {
   key: ActionWords;
 }
 
-// A choice of the page: a kind of action without a look stands last, with its name alone.
+// The page's choice of looks. A kind of action without a look stands last, with only its name.
 const looks: Partial<Record<ActionWords, Look>> = {
   road: { letter: "r", glyph: "road" },
   settlement: { letter: "s", glyph: "settlement" },
@@ -32,7 +32,7 @@ const looks: Partial<Record<ActionWords, Look>> = {
   "chase-pirate": { letter: "j", glyph: "chasePirate" },
 };
 
-// In the order above, then what has no look of its own.
+// The order above, then the kinds without a look.
 const place = (key: ActionWords): number => {
   const at = Object.keys(looks).indexOf(key);
   return at < 0 ? Infinity : at;
@@ -42,15 +42,15 @@ const acts: readonly Act[] = turnButtons
   .toSorted((a, b) => place(a.key) - place(b.key) || 0);
 const landActs = acts.filter(({ key }) => !(seaActions as readonly ActionWords[]).includes(key));
 
-// Those of the sea only where there is one.
+// Sea actions need a sea.
 export const actsOn = (board: Board | undefined): readonly Act[] => (hasSea(board) ? acts : landActs);
 
-// What a knight may do.
+// The possible actions of a knight.
 export const knightActsOn = (board: Board | undefined): ActionWords[] =>
   actsOn(board)
     .map(({ key }) => key)
     .filter((key) => (knightActions as readonly ActionWords[]).includes(key));
 
-// Undefined: it costs nothing, or not always the same.
+// Undefined: it has no price, or no fixed one.
 export const priceOf = (key: ActionWords): Hand | undefined =>
   key in prices ? prices[key as keyof Prices] : undefined;

@@ -1,4 +1,4 @@
-// Advice in words: what is to be done, and what it brings.
+// Advice in words: the actions and their benefit.
 import { pickedActions } from "../game.ts";
 import { owed } from "../model/asking.ts";
 import { seatTitle } from "../model/people.ts";
@@ -9,7 +9,7 @@ import { cardName, handText, levelName, progressName, trackName } from "../words
 import { t, words, type MessageKey } from "../words/words.svelte.ts";
 import { readWord } from "./word.ts";
 
-// `1 ore 2 wool`, as an exchange names cards.
+// `1 ore 2 wool`, the form of cards in an exchange.
 function handOf(text: string): Hand {
   const parts = text.trim().split(" ");
   const hand: Hand = {};
@@ -45,7 +45,7 @@ function wordText(scene: Scene, word: string): string {
   }
 }
 
-// What the first action does, and the words of it that are left to be told.
+// The effect of the first action, and its remaining words.
 function headOf(scene: Scene, action: string): { what: string; rest: string[] } {
   const [key = "", ...rest] = action.split(" ");
   const { view, you, edition } = scene;
@@ -70,7 +70,7 @@ function headOf(scene: Scene, action: string): { what: string; rest: string[] } 
   return { what: t(`ask.you-${phase}` as MessageKey, values), rest };
 }
 
-// Cards that are picked one by one are told together.
+// Cards picked one by one make one text.
 function pickedText(actions: string[]): string | undefined {
   const hand: Hand = {};
   for (const action of actions) {
@@ -92,7 +92,7 @@ export function wayText(scene: Scene, { actions }: Advice): string {
   return where === "" ? what : t("advice.where", { what, where });
 }
 
-// What is told of income is one sentence, whatever the cards.
+// Income makes one sentence, for any cards.
 export interface Told extends Merit {
   cards?: Hand;
 }

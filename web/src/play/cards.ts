@@ -2,7 +2,7 @@
 import { allCards } from "../game.ts";
 import type { Hand } from "../protocol.ts";
 
-// What may still be named: of what is there, what has not been named yet, from the first card on that may come next.
+// The cards that can still be named: all present cards minus those named, from the first possible next card.
 export function pickable(there: Hand, named: Hand | undefined, next: readonly string[]): Hand {
   const first = allCards.findIndex((card) => next.includes(card));
   const left: Hand = {};
@@ -13,12 +13,12 @@ export function pickable(there: Hand, named: Hand | undefined, next: readonly st
   return left;
 }
 
-// What may be taken from the bank: of each card that may come next, as many as are owed.
+// The cards that the bank can give: of each possible next card, the number owed.
 export function takable(bank: Hand, owed: number, next: readonly string[]): Hand {
   const cards = allCards.filter((card) => next.includes(card));
   return Object.fromEntries(cards.map((card) => [card, Math.min(bank[card] ?? 0, owed)]));
 }
 
-// One action a card, in their order.
+// One action for each card, in their order.
 export const namings = (key: string, picked: Hand): string[] =>
   allCards.flatMap((card) => Array.from({ length: picked[card] ?? 0 }, () => `${key} ${card}`));

@@ -14,7 +14,7 @@ const at = (phase: string, more: object = {}): View =>
   }) as unknown as View;
 const near = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["red"] } };
 const others = { barbarians: { steps: 5, track: 7, strength: 2, defence: 1, losers: ["blue"] } };
-// After the first turn, on which the barbarians are told of.
+// After the first turn, which tells about the barbarians.
 const say = (view: View, legal: Legal = {}, heard: string[] = ["barbarians"]) => coachLine(heard, view, own, legal);
 
 beforeAll(() => words.whole());

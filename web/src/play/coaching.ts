@@ -1,10 +1,10 @@
-// What a teacher says at a table: for each sort of decision, what to look for. It goes by what the server tells of the position.
+// The teacher's lines at a table: advice for each sort of decision. It depends on the server's facts about the position.
 import { isNear } from "../model/landing.ts";
 import { keysOf } from "../model/picking.ts";
 import type { ActionWords, Card, Legal, Own, Phase, View } from "../protocol.ts";
 import { words } from "../words/words.svelte.ts";
 
-// A choice of the page: in a turn, the first that fits. Of the barbarians one hears on the first turn, long before they come.
+// The page's order: a turn shows the first line that fits. The first turn tells about the barbarians, long before they come.
 const inTurn = [
   "return",
   "barbarians",
@@ -25,9 +25,9 @@ const inTurn = [
 ] as const;
 
 type TurnLine = (typeof inTurn)[number];
-// Besides these: the name of a phase, or of a kind of action that is asked for.
+// Other lines have the name of a phase, or of a kind of action.
 export type CoachLine = TurnLine | Phase | ActionWords;
-// What comes up again and again, and is worth saying again.
+// Lines for repeated situations: the teacher may say them again.
 const warnings: readonly string[] = ["return", "wake", "danger", "wall", "let-them", "full"] satisfies TurnLine[];
 export const isWarning = (line: CoachLine): boolean => warnings.includes(line);
 
@@ -66,14 +66,14 @@ function isTimely(line: TurnLine, view: View, own: Own, legal: Legal): boolean {
   }
 }
 
-// What the bank takes most cheaply, of what can be given to it: a line speaks of that.
+// The card with the player's cheapest rate at the bank. A line names it.
 export function bankOffer(own: Own, legal: Legal): { card: Card; rate: number } | undefined {
   const cards = new Set((legal.bank ?? []).map((action) => action.split(" ")[0] as Card));
   const offers = [...cards].map((card) => ({ card, rate: own.rates[card] }));
   return offers.sort((a, b) => a.rate - b.rate)[0];
 }
 
-// What has not been heard yet; undefined: nothing is asked, or all was said.
+// The next unheard line. Undefined: there is no question, or no unheard line.
 export function coachLine(heard: readonly string[], view: View, own: Own, legal: Legal): CoachLine | undefined {
   if (view.waiting?.includes(own.seat) !== true) return undefined;
   const { phase } = view;

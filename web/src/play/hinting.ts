@@ -1,9 +1,9 @@
-// What a first-time player is told, once each, when it comes up.
+// The hints for a first-time player. Each appears once, at its moment.
 import { commodities } from "../game.ts";
 import { isNear } from "../model/landing.ts";
 import type { Legal, Own, View } from "../protocol.ts";
 
-// A choice of the page.
+// The page's own choice.
 export const hints = [
   "settlement",
   "city",

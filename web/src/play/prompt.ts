@@ -1,4 +1,4 @@
-// What to choose next, while something is being chosen.
+// The text that says what to choose next.
 import type { Edition, Phase, ProgressCard } from "../protocol.ts";
 import { nextWords, type Pick } from "../model/picking.ts";
 import type { Legal } from "../protocol.ts";

@@ -1,4 +1,4 @@
-// What a word of an action is: a place on the board, a player, a card, a knight, a number of a die.
+// The meaning of a word in an action: a place on the board, a player, a card, a knight, a number of a die.
 import { choiceTypes, namedWords } from "../game.ts";
 import { placeKind } from "../map/geometry.ts";
 import type { NamedWord } from "../model/tellers.ts";

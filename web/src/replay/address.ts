@@ -1,8 +1,8 @@
-// A moment of a replay as it stands behind '#' in its address: `ply=120&as=red`.
+// A moment of a replay, as the address has it after '#': `ply=120&as=red`.
 import { allSeats } from "../game.ts";
 import type { ReplayRequest } from "../protocol.ts";
 
-// Who looks: a player, a spectator, or one who sees everything.
+// The viewer: a player, a spectator, or one with full sight.
 export type Eyes = NonNullable<ReplayRequest["as"]>;
 
 export interface ReplayStep {
@@ -14,7 +14,7 @@ const eyes: readonly string[] = ["spectator", ...allSeats, "all"];
 
 export const addressOf = ({ ply, as }: ReplayStep): string => `ply=${ply}&as=${as}`;
 
-// What is not said, or not understood, is left out.
+// Missing or unknown parts are left out.
 export function stepOf(hash: string): Partial<ReplayStep> {
   const said = new URLSearchParams(hash);
   const ply = said.get("ply") ?? "";

@@ -1,24 +1,24 @@
-// Where in a game something begins or happens, by ply: what the scrubber shows, and where its buttons go.
+// The plies of starts and events in a game: the marks of the scrubber, and the targets of its buttons.
 import type { Seat } from "../protocol.ts";
 import type { Entry } from "../model/eventLog.svelte.ts";
 
 const pliesWith = (history: readonly Entry[], kind: string): number[] =>
   history.flatMap((entry, at) => (entry.events.some((event) => event.event === kind) ? [at + 1] : []));
 
-// The plies with which turns begin: the first at 0, so that turn n is the n-th.
+// The first ply of each turn. Entry 0 is ply 0: turn n is entry n.
 export const turnStarts = (history: readonly Entry[]): number[] => pliesWith(history, "turn");
 
 export const landingPlies = (history: readonly Entry[]): number[] => pliesWith(history, "landing");
 
-// The turn that a ply belongs to; 0: before the first.
+// The turn of a ply. 0: before the first turn.
 export const turnAt = (starts: readonly number[], ply: number): number =>
   starts.findLastIndex((start) => start <= ply) + 1;
 
-// To where "next turn" goes.
+// The target of "next turn".
 export const nextTurn = (starts: readonly number[], ply: number, plies: number): number =>
   starts.find((start) => start > ply) ?? plies;
 
-// To where "previous turn" goes: the beginning of this one, or, from there, of the one before.
+// The target of "previous turn": the start of this turn, or (from there) of the turn before.
 export const previousTurn = (starts: readonly number[], ply: number): number =>
   starts.findLast((start) => start < ply) ?? 0;
 

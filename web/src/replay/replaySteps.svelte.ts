@@ -1,5 +1,5 @@
-// The steps of a game, asked for one after the other: first the one that is wanted, then those that will be wanted next.
-// The server answers only so many requests a second, so a fast scrub shows only some steps, but always the last.
+// Requests the steps of a game one by one: first the wanted step, then the likely next ones.
+// The server limits requests per second: a fast scrub shows only some steps, but always the last.
 import type { Refused, Replay } from "../protocol.ts";
 import type { Eyes, ReplayStep } from "./address.ts";
 
@@ -13,7 +13,7 @@ export class ReplaySteps {
   shown: Replay | undefined = $state.raw(undefined);
   shownAs: Eyes | undefined = $state(undefined);
   refused: Refused | undefined = $state.raw(undefined);
-  // Called when another moment is shown.
+  // Called after a change of the shown moment.
   onShow: (before: Replay | undefined, after: Replay) => void = () => undefined;
 
   readonly #ask: AskForStep;
@@ -43,7 +43,7 @@ export class ReplaySteps {
     this.onShow(before, replay);
   }
 
-  // What to ask for next: nothing, if all that may soon be wanted is known.
+  // The next step to request. Undefined: all likely steps are known.
   #next(): ReplayStep | undefined {
     const { ply, as } = this.#wanted;
     return ahead
@@ -73,7 +73,7 @@ export class ReplaySteps {
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > most && oldest !== undefined) this.#kept.delete(oldest);
     const wanted = keyOf(this.#wanted);
-    // While someone scrubs, what comes is shown on the way to what is wanted.
+    // During a scrub, each arriving step appears, before the wanted one comes.
     const onTheWay = !this.#kept.has(wanted) && step.as === this.#wanted.as;
     if (keyOf(step) === wanted || onTheWay) this.#show(reply, step.as);
   }

@@ -1,4 +1,4 @@
-// A game being looked at again: which moment, through whose eyes, at what pace; and its history as those eyes saw it.
+// The state of a replay: moment, viewer and speed, and the history as that viewer saw it.
 import type { Replay } from "../protocol.ts";
 import type { Entry } from "../model/eventLog.svelte.ts";
 import type { News, Scene } from "../model/scene.svelte.ts";
@@ -6,7 +6,7 @@ import type { Eyes, ReplayStep } from "./address.ts";
 import { landingPlies, nextTurn, previousTurn, turnAt, turnStarts } from "./marks.ts";
 import { ReplaySteps } from "./replaySteps.svelte.ts";
 
-// How long a moment is looked at while it plays, in milliseconds.
+// The time for each moment during play, in milliseconds.
 export const paces = { slow: 1600, usual: 800, fast: 350, faster: 120 } as const;
 export type Pace = keyof typeof paces;
 
@@ -22,10 +22,10 @@ export class Replaying {
   readonly starts = $derived(turnStarts(this.history));
   readonly landings = $derived(landingPlies(this.history));
   readonly turn = $derived(turnAt(this.starts, this.ply));
-  // Once a bot's reason was shown, so that there is a place for them from then on.
+  // True after the first reason of a bot: the page then keeps a place for reasons.
   hasMotives = $state(false);
   #shownPly = $state(0);
-  // The history up to what is shown.
+  // The history up to the shown moment.
   readonly told = $derived(this.history.slice(0, this.#shownPly));
 
   readonly #scene: Scene;
@@ -42,7 +42,7 @@ export class Replaying {
     void this.#read();
   }
 
-  // Wherever there is no such ply, also in the address, the nearest is meant.
+  // An unknown ply (also one in the address) means the nearest one.
   look({ ply, as }: ReplayStep): void {
     const others = as !== this.as;
     const last = this.plies === 0 ? ply : this.plies;
@@ -71,14 +71,13 @@ export class Replaying {
     this.go(this.starts[turn - 1] ?? (turn < 1 ? 0 : this.plies));
   }
 
-  // How long the moment that is shown is looked at. Where nothing happened, as when one after the other passes between turns, it
-  // goes by at once.  [MORE-10]
+  // The time for the shown moment. A moment without events, such as a pass between turns, takes no time.  [MORE-10]
   get time(): number {
     const shown = this.steps.shown;
     return shown !== undefined && shown.ply > 0 && shown.events.length === 0 ? 0 : paces[this.pace];
   }
 
-  // At the end it starts again.
+  // At the end, play starts again from the beginning.
   toggle(): void {
     if (!this.playing && this.ply >= this.plies) this.go(0);
     this.playing = !this.playing;
@@ -89,7 +88,7 @@ export class Replaying {
     return () => this.#listeners.delete(listener);
   }
 
-  // One step forward is shown as it happened; after a leap there is nothing to animate.
+  // One step forward is animated; a leap is not.
   #tell(before: Replay | undefined, after: Replay): void {
     this.plies = after.plies;
     this.#shownPly = after.ply;
@@ -106,7 +105,7 @@ export class Replaying {
     for (;;) {
       const reply = await this.#scene.ask({ do: "history", from: history.length, as });
       if (reply.is !== "history" || as !== this.as) return;
-      // Lines of a log are told apart by versions, and in an imported game all have the same.
+      // Versions tell log lines apart, but in an imported game all versions are equal.
       history.push(...reply.steps.map(({ ply, turns, events, points }) => entryOf(ply, turns, events, points)));
       if (history.length >= reply.plies || reply.steps.length === 0) break;
     }

@@ -1,4 +1,4 @@
-// What is remembered of a replay apart from the moment that is shown.
+// The state of a replay apart from the shown moment.
 import { describe, expect, it } from "vitest";
 import type { Replay, Request } from "../protocol.ts";
 import type { Scene } from "../model/scene.svelte.ts";
@@ -6,7 +6,7 @@ import { paces, Replaying } from "./replaying.svelte.ts";
 
 const motives: Record<number, string> = { 3: "the barbarians come" };
 
-// A game of five plies, as the server answers.
+// A game of five plies, in the form of the server's answers.
 const replayOf = (ply: number) =>
   ({
     is: "replay",

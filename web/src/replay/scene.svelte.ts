@@ -1,5 +1,5 @@
-// A moment of a finished game as a scene: what everyone saw then, what one held oneself, and the history so far. Nothing can be done
-// in it.
+// A moment of a finished game as a scene: the public state, the viewer's own state, and the history so far. It allows
+// no actions.
 import { Scene } from "../model/scene.svelte.ts";
 import type { Reply, Wire, Wish } from "../net/wire.ts";
 import type { Refused, Replay, You } from "../protocol.ts";
@@ -21,7 +21,7 @@ export class ReplayScene extends Scene {
   readonly view = $derived.by(() => this.#step?.view ?? this.#live.view);
   readonly entries = $derived.by(() => this.#replaying.told);
   readonly you = $derived.by(() => (this.#live.you === undefined ? undefined : youAt(this.#live.you, this.#step)));
-  // Nobody is offline in a replay.
+  // A replay has no offline players.
   readonly here = $derived.by(() => (this.#live.about?.people ?? []).map((person) => person.number));
   readonly about = $derived.by(() => this.#live.about);
   readonly options = $derived.by(() => this.#live.options);

@@ -1,7 +1,7 @@
-// Looking for words in the rules, whatever their accents and capitals: as many of them as stand in one rule together.
+// Searches the rules for words, without accents and capitals. A result is a rule with all the words.
 import type { Block, Row, RulesText, Run, Section } from "./text.ts";
 
-// As it is compared; as long as the text, so that places in one are places in the other.
+// The text for comparison. It has the same length, so positions match the original.
 export function fold(text: string): string {
   let folded = "";
   for (let at = 0; at < text.length; at++) {
@@ -41,16 +41,16 @@ export function blockText(block: Block): string {
   }
 }
 
-// Other names of a rule: what its card is called in the language of the page.
+// Other names of a rule: the name of its card in the page's language.
 export type OtherNames = (id: string) => string;
 
 export interface Found {
   text: RulesText;
-  // How many rules, rows and paragraphs.
+  // The number of rules, rows and paragraphs.
   count: number;
 }
 
-// What has something left, and the sections that it is within.
+// The sections with results, and the sections around them.
 function withParents(sections: Section[]): Section[] {
   return sections.filter((section, at) => {
     const next = sections.findIndex((other, index) => index > at && other.level <= section.level);
@@ -97,7 +97,7 @@ export interface Piece {
   hit: boolean;
 }
 
-// A text cut into what was looked for and what was not.
+// A text, cut into matches and the rest.
 export function cut(text: string, words: string[]): Piece[] {
   const folded = fold(text);
   const hits = new Array<boolean>(text.length).fill(false);

@@ -1,4 +1,4 @@
-// The rules as the page has them: docs/rules.md or a translation of it, taken apart when the page is built.
+// The rules for the page: docs/rules.md or a translation, parsed when the page is built.
 export type Run =
   | string
   | { strong: Run[] }
@@ -16,7 +16,7 @@ export type Block =
   | { kind: "table"; head: Run[][]; rows: Row[] };
 
 export interface Row {
-  // Where the first cell is a rule's id; it is not among the cells then.
+  // The rule's id, if the first cell is one; the cells then start after it.
   id?: string;
   cells: Run[][];
 }
@@ -31,7 +31,7 @@ export interface Section {
 
 export interface RulesText {
   title: string;
-  // What comes before the first section.
+  // The text before the first section.
   opening: Block[];
   sections: Section[];
 }

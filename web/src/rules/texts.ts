@@ -1,4 +1,4 @@
-// The rules in every language that has them, each fetched when it is read.
+// The rules in every available language. Each loads when someone reads it.
 import type { RulesText } from "./text.ts";
 
 const files = import.meta.glob<RulesText>(["../../../docs/rules.md", "../../../docs/rules/*.md"], {
@@ -11,7 +11,7 @@ export interface RulesIn {
   text: RulesText;
 }
 
-// In English if there is no translation.
+// The English text, if there is no translation.
 export async function rulesIn(language: string): Promise<RulesIn> {
   const translated = files[`../../../docs/rules/${language}.md`];
   const load = translated ?? files[english];

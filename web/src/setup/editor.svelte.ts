@@ -1,4 +1,4 @@
-// The position that is being made: what it is, what it was, and what the server says of it.
+// The edited position: its present state, its history, and the server's verdict.
 import { untrack } from "svelte";
 import type { Wire } from "../net/wire.ts";
 import type { Look, Refused } from "../protocol.ts";
@@ -11,11 +11,11 @@ export type Source = { position: string } | { game: string; ply?: number };
 
 export class Editor {
   position: Position = $state.raw(emptyPosition());
-  // What a person is writing by hand, as long as it is not the text of the position.
+  // The text that a person writes by hand, while it differs from the position's text.
   typed: string | undefined = $state(undefined);
   look: Look | undefined = $state.raw(undefined);
   refused: Refused | undefined = $state.raw(undefined);
-  // The server has not answered for what is here now.
+  // The server has not answered for the present state yet.
   isChecking = $state(true);
   #past: Position[] = $state.raw([]);
   #future: Position[] = $state.raw([]);
@@ -27,7 +27,7 @@ export class Editor {
     this.#link = link;
   }
 
-  // As the server writes it. What it does not understand is shown as it was sent, since a refusal names a line of it.
+  // The text in the server's form. A refused text stays as it was sent, because the refusal names a line of it.
   get text(): string {
     if (this.typed !== undefined) return this.typed;
     return this.refused === undefined && this.look !== undefined ? this.look.position : writePosition(this.position);
@@ -66,18 +66,18 @@ export class Editor {
     this.#show(next);
   }
 
-  // Written by hand: taken over as soon as the server understands it.
+  // Takes over a handwritten text when the server understands it.
   type(text: string): void {
     this.typed = text;
     this.#soon(() => void this.#read({ position: text }, false));
   }
 
-  // The writing is done: from now on the text is the position's again, if it was understood.
+  // The writing is over: the text follows the position again, if the server understood it.
   settle(): void {
     if (this.isSound) this.typed = undefined;
   }
 
-  // Shows another position, from a link or an example; undefined if that went well.
+  // Shows another position, from a link or an example. Returns undefined on success.
   load(source: Source): Promise<Refused | undefined> {
     clearTimeout(this.#timer);
     return this.#read(source, true);
@@ -109,7 +109,7 @@ export class Editor {
     this.#timer = setTimeout(then, pause);
   }
 
-  // Undefined: something newer was asked meanwhile.
+  // Undefined: a newer request has replaced this one.
   async #ask(source: Source): Promise<Look | Refused | undefined> {
     const asked = ++this.#asked;
     this.isChecking = true;
@@ -129,7 +129,7 @@ export class Editor {
   async #read(source: Source, isWhole: boolean): Promise<Refused | undefined> {
     const reply = await this.#ask(source);
     if (reply === undefined) return undefined;
-    // What can't be loaded leaves the position as it is; what can't be understood while it is written is told.
+    // A failed load keeps the position. An error in a handwritten text is shown.
     if (reply.is === "refused") {
       if (!isWhole) this.refused = reply;
       return reply;

@@ -7,7 +7,7 @@ import { emptyPosition, writePosition } from "./position.ts";
 const looked = (text: string, entries: Position) => ({ is: "look", position: text, entries }) as Look;
 const refused: Refused = { is: "refused", why: "unknown key 'x'", reason: "unknown-key" };
 
-// A server that understands what has no x in it and not more than 99 turns.
+// A fake server that understands a text without an x and with at most 99 turns.
 function editorWith(): Editor {
   const ask = vi.fn((wish: Wish) => {
     const sent = wish.do === "look" ? (wish.position ?? "") : "";

@@ -114,7 +114,7 @@ orange:
   hand: 2 wool 3 grain
 `;
 
-// New Shores for four, as it came out once.
+// New Shores for four, one possible layout.
 const newShores = `options: points_to_win=16
 board:
   hexes:
@@ -160,7 +160,7 @@ orange:
   hand: 2 lumber 1 grain
 `;
 
-// Ships that are open, and others that a building or a knight closes; a knight that may chase the pirate.
+// Open ships, ships closed by a building or a knight, and a knight that may chase the pirate.
 const atSea = `barbican position 1
 ${newShores}
 turn: red

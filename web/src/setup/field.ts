@@ -1,4 +1,4 @@
-// The field that a board lies on: how many hexes, and where.
+// The field of a board: the number and the places of its hexes.
 import { allSeats } from "../game.ts";
 import { isCoast, landOf } from "../map/coast.ts";
 import { hexEdges, hexIntersections, neighbors } from "../map/geometry.ts";
@@ -8,7 +8,7 @@ import type { Position, SeatEntries } from "./position.ts";
 
 // ---- Nothing but sea
 
-// How many hexes are in each row.
+// The number of hexes in each row.
 export const fields: readonly (readonly number[])[] = [
   [4, 5, 6, 7, 6, 5, 4],
   [5, 6, 7, 8, 7, 6, 5],
@@ -42,7 +42,7 @@ const nothing: Partial<SeatEntries> = {
   metropolises: {},
 };
 
-// The field alone: what stood on the board before is gone.
+// Only the field: the earlier pieces are gone.
 export const onEmptySea = (position: Position, rows: readonly number[]): Position => ({
   ...position,
   ...recordOf(allSeats, (seat): SeatEntries => ({ ...position[seat], ...nothing })),
@@ -58,7 +58,7 @@ export const onEmptySea = (position: Position, rows: readonly number[]): Positio
 
 const once = (places: string[]): string[] => [...new Set(places)];
 
-// Where a hex can be added: beside those that are there.
+// The places for a new hex: beside the present ones.
 export function ringOf(hexes: readonly { at: Hex }[]): Hex[] {
   const there = new Set(hexes.map(({ at }) => at));
   return once([...there].flatMap(neighbors)).filter((at) => !there.has(at));
@@ -69,7 +69,7 @@ export const withHex = (board: OwnBoard, at: Hex): OwnBoard => ({
   hexes: [...board.hexes, { at, terrain: "sea" }],
 });
 
-// With all that the board says of it: its harbours, its island, and whose home it is.
+// The hex with all its data on the board: its harbours, its island, and its home.
 export function withoutHex({ islands, robber, pirate, ...board }: OwnBoard, at: Hex): OwnBoard {
   const hexes = board.hexes.filter((hex) => hex.at !== at);
   const land = landOf({ hexes, harbors: [] });
@@ -85,7 +85,7 @@ export function withoutHex({ islands, robber, pirate, ...board }: OwnBoard, at: 
   };
 }
 
-// What stood on places that are no longer there is gone.
+// Removes everything on places that are gone.
 export function within(position: Position, hexes: readonly { at: Hex }[]): Position {
   const all = hexes.map(({ at }) => at);
   const places = new Set([...all, ...all.flatMap(hexEdges), ...all.flatMap(hexIntersections)]);

@@ -1,4 +1,4 @@
-// Changes of the board itself: its hexes, terrain, tokens, harbours, islands, and where robber and pirate are at home.
+// Changes of the board itself: hexes, terrain, tokens, harbours, islands, and the homes of robber and pirate.
 import { mostIslands } from "../game.ts";
 import { neighbors } from "../map/geometry.ts";
 import type { Board, BoardHex, HarborKind, OwnBoard } from "../protocol.ts";
@@ -25,7 +25,7 @@ export const isAboutIslands = ({ kind }: { kind: string }): boolean => kind === 
 
 type Islands = Record<string, number>;
 
-// Every landmass by a number of its own.
+// Each landmass gets a number of its own.
 export function landmasses(hexes: readonly BoardHex[]): Islands {
   const land = hexes.filter(({ terrain }) => terrain !== "sea").map(({ at }) => at);
   const islands: Islands = {};
@@ -47,7 +47,7 @@ const islandsOf = (board: OwnBoard): Islands => (board.islands as Islands | unde
 const omit = (islands: Islands, hex: string): Islands =>
   Object.fromEntries(Object.entries(islands).filter(([at]) => at !== hex));
 
-// New land belongs to the island that it touches, or is one more.
+// New land joins a neighbouring island, or is a new one.
 function islandFor(islands: Islands, hex: string): number | undefined {
   const near = neighbors(hex).flatMap((each) => islands[each] ?? []);
   const used = new Set(Object.values(islands));
@@ -55,9 +55,9 @@ function islandFor(islands: Islands, hex: string): number | undefined {
   return near[0] ?? free;
 }
 
-// ---- What a click does
+// ---- The effect of a click
 
-// The board as it is drawn, to be changed: hex by hex, with the tokens where Invention has brought them.
+// The drawn board as an editable one: hex by hex, with the tokens after Invention.
 export function ownBoard(position: Position, board: Board, tokens: Record<string, number | undefined> = {}): OwnBoard {
   if (position.board !== "first-game") return position.board;
   const hexes = board.hexes.map((hex) => {
@@ -73,7 +73,7 @@ const changeHex = (board: OwnBoard, at: string, change: (hex: BoardHex) => Board
   hexes: board.hexes.map((hex) => (hex.at === at ? change(hex) : hex)),
 });
 
-// Sea has neither token nor island.
+// Sea has no token and no island.
 function layTerrain(board: OwnBoard, at: string, terrain: Terrain): OwnBoard {
   const next = changeHex(board, at, (hex) => (terrain === "sea" ? { at, terrain } : { ...hex, terrain }));
   if (board.islands === undefined) return next;
@@ -92,7 +92,7 @@ function layIsland(board: OwnBoard, at: string, island: number | undefined): Own
   return { ...board, islands: island === undefined || islands[at] === island ? others : { ...others, [at]: island } };
 }
 
-// All of the hex's island; a second click takes it back.
+// Marks the whole island of the hex; a second click undoes it.
 function layStart(board: OwnBoard, at: string): OwnBoard {
   const islands = islandsOf(board);
   const island = islands[at];

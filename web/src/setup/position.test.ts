@@ -1,4 +1,4 @@
-// From what the server says of a position to what is changed, and back to what it is sent.
+// A position from the server, its change, and the text sent back.
 import { describe, expect, it } from "vitest";
 import type { Position as Entries } from "../protocol.ts";
 import { emptyPosition, emptySeat, readPosition, settledSeat, writePosition } from "./position.ts";

@@ -1,9 +1,9 @@
-// A position as the editor has it: the JSON of the notation, where all that the editor changes is always there.
+// A position in the editor: the JSON of the notation, with all editable entries always present.
 import { allSeats, baseSeats, usualEdition, usualSeats } from "../game.ts";
 import type { Position as Entries, PositionSeat, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 
-// What is left out is undefined.
+// A missing entry is undefined.
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
 
 const usualSeat = {
@@ -35,7 +35,7 @@ const usual = {
 
 type Changed<T, Known> = Loose<Omit<T, keyof Known>> & Required<Pick<T, keyof Known & keyof T>>;
 
-// What belongs to one seat.
+// The entries of one seat.
 export type SeatEntries = Changed<PositionSeat, typeof usualSeat>;
 export type Position = Changed<Omit<Entries, Seat>, typeof usual> & Record<Seat, SeatEntries>;
 export type Dice = NonNullable<Entries["dice"]>;
@@ -46,7 +46,7 @@ export const emptyPosition = (): Position => ({ ...usual, turn: "red", ...record
 
 export const seatsOf = (position: Position): Seat[] => allSeats.slice(0, position.seats);
 
-// What a seat has only while a choice is in progress.
+// The entries that a seat has only during a choice.
 const ofChoice: readonly string[] = [
   "start-roll",
   "owes",
@@ -56,7 +56,7 @@ const ofChoice: readonly string[] = [
   "answer",
 ] satisfies (keyof PositionSeat)[];
 
-// Without it, and with all else, also what the editor does not know.
+// The seat without these entries; entries unknown to the editor stay.
 export const settledSeat = (side: SeatEntries): SeatEntries =>
   Object.fromEntries(Object.entries(side).filter(([key]) => !ofChoice.includes(key))) as SeatEntries;
 
@@ -66,8 +66,8 @@ export const readPosition = (entries: Entries): Position => ({
   ...recordOf(allSeats, (seat) => ({ ...usualSeat, ...entries[seat] })),
 });
 
-// As a text, on one line what has nothing within. A seat that does not play keeps what it had, but that is not told. Nor is the
-// first game's board among five and six: they have the usual one of their own.  [MORE-7]
+// Writes the position as text, with innermost lists and objects on one line. It leaves out seats that do not play, and with
+// five and six also the first-game board: they have their own usual board.  [MORE-7]
 export function writePosition(position: Position): string {
   const hasTheirs = position.seats > baseSeats && position.board === usual.board;
   const absent: readonly string[] = [...allSeats.slice(position.seats), ...(hasTheirs ? ["board"] : [])];

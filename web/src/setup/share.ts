@@ -1,5 +1,5 @@
-// A position in a link: its text, compressed, in letters that an address may hold. What stands behind '#' is not sent to any
-// server.
+// A position in a link: its text, compressed, in letters that are legal in an address. No server sees the part
+// after '#'.
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(piped).arrayBuffer());
@@ -16,7 +16,7 @@ const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
 export const pack = async (text: string): Promise<string> =>
   toLetters(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")));
 
-// Undefined: not something that `pack` has made.
+// Undefined: `pack` did not make this text.
 export async function unpack(letters: string): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await through(fromLetters(letters), new DecompressionStream("deflate-raw")));
@@ -27,7 +27,7 @@ export async function unpack(letters: string): Promise<string | undefined> {
 
 export type Shared = { position: string } | { table: string; ply: number | undefined } | undefined;
 
-// What stands behind '#': p=…, or game=…&ply=….
+// The part after '#': p=…, or game=…&ply=….
 export async function readHash(hash: string): Promise<Shared> {
   const parts = new URLSearchParams(hash);
   const packed = parts.get("p");

@@ -1,11 +1,11 @@
-// Changes of what is neither on the board nor in a hand: whose turn, what is awaited, who plays, by which rules.
+// Changes of the state outside the board and the hands: the turn, the phase, the players, the rules.
 import { allSeats, baseSeats } from "../game.ts";
 import { printedOf, type Preset } from "../home/options.ts";
 import type { Phase, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 import { seatsOf, settledSeat, type Dice, type Position } from "./position.ts";
 
-// What belongs to a choice that is in progress goes with it.
+// Drops the entries of a choice in progress.
 export function withPhase(position: Position, phase: Phase): Position {
   if (phase === position.phase) return position;
   return {
@@ -23,14 +23,15 @@ export function withPhase(position: Position, phase: Phase): Position {
   };
 }
 
-// What was built and moved was another's. After another's roll several build, but only one is player 2.  [MORE-10, MORE-20]
+// New ships and moved ships belong to the earlier player. Several seats can build after a roll, but only one is player 2.
+// [MORE-10, MORE-20]
 export function withTurn(position: Position, turn: Seat): Position {
   if (turn === position.turn) return position;
   const roller = position.phase === "special-build" ? position.roller : undefined;
   return { ...position, turn, roller, "new-ships": undefined, "ship-moved": undefined };
 }
 
-// Up to four have nothing between turns.  [MORE-25]
+// Games for up to four have no phase between turns.  [MORE-25]
 function withoutBetween(position: Position): Position {
   const { phase, options } = position;
   return {
@@ -40,7 +41,7 @@ function withoutBetween(position: Position): Position {
   };
 }
 
-// Who leaves takes along what only they could have.
+// A leaving seat takes its own things along.
 export function withSeats(position: Position, seats: number): Position {
   const next = { ...(seats > baseSeats ? position : withoutBetween(position)), seats };
   const route = position["longest-route"];

@@ -1,5 +1,5 @@
-// What the editor's palette holds, where each thing may be put, and what putting it there does. A second click on the same
-// place removes it again. Whether the outcome is a position is for the server to say.
+// The tools of the editor, their allowed places, and their effects. A second click on the same place
+// removes the piece. The server decides whether the result is a valid position.
 import { puts } from "../game.ts";
 import { coastOf, landOf } from "../map/coast.ts";
 import { hexEdges, hexesBeside, hexIntersections } from "../map/geometry.ts";
@@ -33,20 +33,20 @@ export const edgesOf = (board: Board): string[] => once(hexesOf(board).flatMap(h
 const landHexes = (board: Board): string[] => [...landOf(board)];
 const seaHexes = (board: Board): string[] => board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
 
-// Those with land on both sides are not at the sea.
+// An edge with land on both sides is not at sea.
 function seaEdges(board: Board): string[] {
   const land = landOf(board);
   return edgesOf(board).filter((edge) => !hexesBeside(edge).every((hex) => land.has(hex)));
 }
 
-// Only those of the player whose turn it is can be new.
+// Only ships of the player at turn can be new.
 const shipsOfTurn = ({ turn, ...position }: Position): string[] =>
   turn === undefined ? [] : (position[turn].ships ?? []);
 
 const entriesOf = (position: Position): SeatEntries[] => seatsOf(position).map((seat) => position[seat]);
 const citiesOf = (position: Position): string[] => entriesOf(position).flatMap((side) => side.cities);
 
-// All places with a piece on them.
+// All places with a piece.
 function occupied(position: Position): string[] {
   const pieces = entriesOf(position).flatMap(({ settlements, cities, fallen, roads, ships, knights }) => [
     ...settlements,
@@ -95,7 +95,7 @@ function placesFor(tool: Tool, position: Position, { board }: Drawn): string[] {
   }
 }
 
-// What the board shows as a ghost: the first action that puts the same piece.
+// The ghost for the board: the first action that puts the same piece.
 const ghostKey = (kind: Tool["kind"]): ActionWords | undefined => {
   const piece = kind === "fallen" ? "city" : kind;
   return (Object.keys(puts) as (keyof typeof puts)[]).find((key) => puts[key] === piece);
@@ -109,7 +109,7 @@ export const targetsFor = (tool: Tool, position: Position, drawn: Drawn): Target
     ...(tool.kind === "metropolis" ? { track: tool.track } : {}),
   }));
 
-// A change of one seat's things.
+// A change of one seat's entries.
 export const withSeat = (position: Position, seat: Seat, change: Partial<SeatEntries>): Position => ({
   ...position,
   [seat]: { ...position[seat], ...change },
@@ -131,7 +131,7 @@ const clearIntersection = (position: Position, at: string): Position =>
     metropolises: Object.fromEntries(Object.entries(side.metropolises).filter(([, place]) => place !== at)),
   }));
 
-// What is not there is not written: a board without sea has no ships at all.
+// Omits empty entries: a board without sea has no entry for ships.
 const listed = (list: string[]): string[] | undefined => (list.length === 0 ? undefined : list);
 
 const clearEdge = (position: Position, edge: string): Position => ({
@@ -166,7 +166,7 @@ function putWay(position: Position, seat: Seat, key: "roads" | "ships", edge: st
   return had ? cleared : withSeat(cleared, seat, { [key]: [...(cleared[seat][key] ?? []), edge] });
 }
 
-// Built this turn, or not any more.
+// Switches "built this turn" on or off.
 function putNew(position: Position, ship: string): Position {
   const before = position["new-ships"] ?? [];
   return { ...position, "new-ships": listed(before.includes(ship) ? without(before, ship) : [...before, ship]) };
@@ -189,7 +189,7 @@ const knightOf = (at: string, level: KnightLevel, state: KnightState): Knight =>
   ...(state === "ready" ? { ready: true as const } : {}),
 });
 
-// Walls and metropolises belong to the owner of the city.
+// A wall or metropolis belongs to the owner of the city.
 const ownerOf = (position: Position, city: string): Seat | undefined =>
   seatsOf(position).find((seat) => position[seat].cities.includes(city));
 
@@ -200,7 +200,7 @@ function putWall(position: Position, city: string): Position {
   return withSeat(position, owner, { walls: walls.includes(city) ? without(walls, city) : [...walls, city] });
 }
 
-// There is one of each track: it comes from wherever it was.
+// Each track has one metropolis: remove it from its earlier place.
 function putMetropolis(position: Position, track: Track, city: string): Position {
   const owner = ownerOf(position, city);
   if (owner === undefined) return position;
@@ -249,7 +249,7 @@ function putPiece(position: Position, tool: PieceTool, seat: Seat, place: string
   }
 }
 
-// What a click does.
+// The effect of a click.
 export function put(position: Position, tool: Tool, seat: Seat, place: string, drawn: Drawn): Position {
   if (!isBoardTool(tool)) return putPiece(position, tool, seat, place);
   const board = changeBoard(ownBoard(position, drawn.board, drawn.tokens), tool, place);

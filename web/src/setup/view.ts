@@ -1,5 +1,5 @@
-// What the board draws of a position that is being changed: its own pieces at once, and from the server's last look what
-// follows from them.
+// The view of an edited position for the board: its own pieces at once, and derived facts from the server's last
+// answer.
 import { allTracks } from "../game.ts";
 import type { Board, Look, Seat, SeatView, View } from "../protocol.ts";
 import type { Label } from "../board/labels.ts";
@@ -49,7 +49,7 @@ export function viewOf(position: Position, look: Look | undefined): View {
   };
 }
 
-// On which island each hex lies; those where one starts stand out.
+// The island of each hex; home islands stand out.
 export function islandLabels({ hexes, islands, start = [] }: Board): Label[] {
   const numbers: Partial<Record<string, number>> = islands ?? landmasses(hexes);
   return hexes.flatMap(({ at }) => {
@@ -58,7 +58,7 @@ export function islandLabels({ hexes, islands, start = [] }: Board): Label[] {
   });
 }
 
-// The places that a line of the position names, to be shown on the board.
+// The places in a line of the position, to show them on the board.
 export function placesIn(text: string, line: number | undefined): string[] {
   const named = line === undefined ? undefined : text.split("\n")[line - 1];
   const [place] = named?.match(/(?<=["\s])-?\d+,-?\d+(?:[NS]|NE|E|SE)?(?=["\s=]|$)/) ?? [];

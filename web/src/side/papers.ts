@@ -1,4 +1,4 @@
-// The papers that are not open when a table is first shown.
+// The papers that are closed when a table opens.
 export const laterPapers = {
   chat: () => import("./Chat.svelte"),
   table: () => import("./Bank.svelte"),

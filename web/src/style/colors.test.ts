@@ -1,5 +1,5 @@
-// The accent says "this is asked of you": it must not be taken for a player's colour, and words in it must be readable. Colours are
-// told apart also by those who see fewer of them.
+// The accent means "this question is yours": it must differ from the players' colours, and text in it must be readable.
+// Colour-blind people must also tell the colours apart.
 import { describe, expect, it } from "vitest";
 import start from "../../index.html?raw";
 import lit from "../board/Lit.svelte?raw";
@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(["../**/*.{css,svelte,ts}", "!../**/*.t
   import: "default",
   eager: true,
 });
-// Not a link to a part of a page, as `url(#…)` or an address with `#` are.
+// This skips links to a part of a page, such as `url(#…)` or an address with `#`.
 const hexColors = (text: string): string[] =>
   text.match(/(?<![\w(/}]|&)#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi) ?? [];
 
@@ -28,7 +28,7 @@ it("the page before its style sheets has colours of tokens.css", () => {
 
 type Rgb = [number, number, number];
 
-// Dark has what it does not change from light.
+// The dark theme takes unchanged colours from the light one.
 function inksOf(theme: "light" | "dark"): Record<string, string> {
   const [light = "", dark = ""] = tokens.split(':root[data-theme="dark"]');
   const text = theme === "light" ? light : light + dark;
@@ -40,7 +40,7 @@ const rgb = (ink: string): Rgb => [1, 3, 5].map((at) => parseInt(ink.slice(at, a
 const light = (ink: string): Rgb =>
   rgb(ink).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as Rgb;
 
-// What remains of light for those who lack one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1.
+// Light without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1.
 type Matrix = [Rgb, Rgb, Rgb];
 const whole: Matrix = [
   [1, 0, 0],
@@ -70,7 +70,7 @@ const times = (matrix: Matrix, [r, g, b]: Rgb): Rgb => matrix.map(([x, y, z]) =>
 const seen = (ink: string, eye: Matrix): Rgb =>
   times(eye, light(ink)).map((part) => Math.min(1, Math.max(0, part))) as Rgb;
 
-// How different two colours look, in hundredths of what lies between black and white (Oklab).
+// The visible difference of two colours, in hundredths of black to white (Oklab).
 const cones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -129,7 +129,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
       expect(least(all)).toBeGreaterThan(8);
     });
 
-    // Each of them has a sign, too.
+    // Each of them also has a sign.
     it("the decks are told apart", () => {
       expect(least(["trade", "politics", "science"])).toBeGreaterThan(4.5);
     });
@@ -147,7 +147,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
         expect(difference(ink("glow"), ink(land), eye), land).toBeGreaterThan(10);
     });
 
-    // Light between two lines of ink: whatever it lies on, one of the two stands out, and each from the other.
+    // Light between two lines of ink: on any ground one of the two stands out, and they differ from each other.
     it("the frame of a hex that can be chosen is seen on every land and on the sea", () => {
       expect(contrast(ink("glow"), ink(frameInk), eye)).toBeGreaterThan(7);
       for (const land of ["forest", "pasture", "fields", "hills", "mountains", "desert", "gold", "sea"]) {

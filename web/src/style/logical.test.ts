@@ -1,4 +1,4 @@
-// A page that is read from right to left is the same page: no style says left or right, but start and end.
+// Right-to-left languages use the same page: styles name start and end, not left and right.
 import { expect, it } from "vitest";
 
 const files = import.meta.glob<string>(["../**/*.svelte", "../**/*.css"], {
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>(["../**/*.svelte", "../**/*.css"], {
 const physical = [
   /^\s*(?:left|right|(?:margin|padding|border)-(?:left|right)(?:-\w+)?)\s*:/,
   /^\s*(?:text-align|float)\s*:\s*(?:left|right)/,
-  // Four sides at once, of which the second and the fourth differ.
+  // Four sides at once, with a difference between the second and the fourth.
   /^\s*(?:margin|padding|inset)\s*:\s*\S+ (\S+) \S+ (?!\1;)\S+;/,
   /style:(?:left|right)=/,
 ];

@@ -1,4 +1,4 @@
-// The page has one tooltip of its own: no element has the browser's, which comes late, cannot be styled and never shows on touch.
+// The page has its own tooltip. No element uses the browser's: that one is late, has no style, and fails on touch.
 import { parse } from "svelte/compiler";
 import { expect, it } from "vitest";
 
@@ -10,7 +10,7 @@ interface Node {
   attributes?: { type: string; name?: string }[];
 }
 
-// The elements with a title; a component's may be any property. In a drawing it is an element of its own.
+// The elements with a title. A component's title is any property, and in a drawing it is an element.
 function titled(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(titled);

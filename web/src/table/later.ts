@@ -1,5 +1,5 @@
-// The parts of a table that are not needed to show its board. They are fetched after it: on a slow line the board is there a
-// second earlier. All are fetched as soon as there is time, so that nobody waits for them, whatever becomes of the line.
+// The parts of a table besides its board. They load after it: on a slow line the board appears a
+// second earlier. All load as soon as there is time: later no click has to wait for them.
 import { laterPapers } from "../side/papers.ts";
 import { withWords } from "../words/words.svelte.ts";
 
@@ -14,7 +14,7 @@ export const later = {
   coach: () => withWords(import("../play/TableCoach.svelte")),
 };
 
-// What could not be fetched is asked for again where it is shown.
+// A failed part loads again at its first use.
 export function fetchLater(): void {
   for (const part of Object.values(later)) part().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// What a player opens on the sheet, or an offer brings onto it.
+// The panels that a player or an offer opens in the sheet.
 export { default as AdvicePaper } from "./AdvicePaper.svelte";
 export { default as RunningOffer } from "../side/RunningOffer.svelte";
 export { default as SeatPaper } from "../side/SeatPaper.svelte";

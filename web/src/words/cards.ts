@@ -1,4 +1,4 @@
-// Which card a rule is about: CARD-ALCHEMY is the card that the notation calls alchemy.
+// The card of a rule: CARD-ALCHEMY is about the card that the notation calls alchemy.
 import { progressCards } from "../game.ts";
 import type { ProgressCard } from "../protocol.ts";
 

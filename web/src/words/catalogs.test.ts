@@ -1,4 +1,4 @@
-// Every catalog has every message, with the same values in it, and every word of the protocol and of the engine has a name.
+// Every catalog has every message with the same values, and a name for every word of the protocol and of the engine.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ const messageOf = (sections: Sections, key: string): string => {
   return sections[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? "";
 };
 
-// Lines of the log also tell of each player whether it is you (seatIs, otherIs, personIs): not every language needs to know.
+// Lines of the log also say for each player whether it is you (seatIs, otherIs, personIs): only some languages need it.
 function valuesNeeded(sections: Sections, key: string): string[] {
   const all = values(messageOf(sections, key));
   const isLine = key.startsWith("log.") && key !== "log.gain";
@@ -48,7 +48,7 @@ function valuesNeeded(sections: Sections, key: string): string[] {
   return all.filter((value) => !(isOptional(value) && all.includes(value.slice(0, -2))));
 }
 
-// Whoever taps does not click: words for what is done are the same with a mouse and with a finger.
+// People tap as well as click: the words for actions must fit a mouse and a finger.
 const clicks: Record<string, RegExp> = {
   en: /\bclick/i,
   et: /klõps/i,
@@ -65,7 +65,7 @@ it.each(Object.keys(clicks))("%s does not tell anyone to click", (language) => {
   expect(told).toEqual([]);
 });
 
-// The event die of the 2010 edition has city gates, that of 2022 symbols: what is said at every table names no gate.
+// The event die of the 2010 edition has city gates, that of 2022 has symbols: texts for all tables name no gate.
 const gates: Record<string, RegExp> = {
   en: /\bgates?\b/i,
   et: /värav/i,
@@ -141,7 +141,7 @@ describe.each(Object.entries(others))("%s", (_, catalog) => {
   });
 });
 
-// They follow a button's name, or stand alone: then they get a capital (reasonSentence).
+// They follow a button's name, or stand alone with a capital (reasonSentence).
 it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
   "%s: why something is off reads on after a name",
   (_, catalog) => {
@@ -151,7 +151,7 @@ it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
   },
 );
 
-// "Cities 2" was read as two cities.
+// Players read "Cities 2" as two cities.
 it.each(Object.entries({ "/en.json": english as Sections, ...others }))(
   "%s: where points come from is told in points",
   (path, catalog) => {

@@ -1,4 +1,4 @@
-// What is told of a language that the browser does not know. Node knows all: so it is compared with that.
+// The formats of a language that the browser does not know. Node knows all languages: compare with Node.
 import { describe, expect, it } from "vitest";
 import { agoFormat, isKnownToBrowser, listFormat, numberFormat, pluralRules, timeFormat, toldOf } from "./formats.ts";
 

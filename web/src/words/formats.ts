@@ -1,5 +1,5 @@
-// How languages write numbers, lists and times. Browsers know most of them; Chromium does not know Icelandic, and would write
-// English in the middle of it. (It has its plurals, and nothing else: a language that it knows in part is told here as a whole.)
+// The forms of numbers, lists and times in a language. Browsers know most languages. Chromium does not know Icelandic: it would
+// write English instead. (It knows only its plurals: this file then has the whole language.)
 
 import type { Forms } from "./message.ts";
 
@@ -12,11 +12,11 @@ export interface ListFormat {
 }
 
 interface Told {
-  // A language that writes numbers and times of day in the same way.
+  // A language with the same numbers and times of day.
   numbers: string;
   and: string;
   plural: (number: number) => Intl.LDMLPluralRule;
-  // {count} of each unit, for one and for more.
+  // {count} of each unit, in singular and plural.
   ago: Record<string, readonly [string, string]>;
   now: string;
 }
@@ -60,7 +60,7 @@ export function pluralRules(language: string, rules = toldOf(language)): Pick<In
   return rules === undefined ? new Intl.PluralRules(language) : { select: rules.plural };
 }
 
-// How messages are told in it.
+// The forms that messages use.
 export function formsOf(language: string): Forms {
   const [number, plural] = [numberFormat(language, {}), pluralRules(language)];
   return { number: (value) => number.format(value), plural: (value) => plural.select(value) };

@@ -1,9 +1,9 @@
-// What is wrong in a text of several lines, a position or a game, and in which of them.
+// An error in a text of several lines (a position or a game), with its line.
 import type { Edition } from "../protocol.ts";
 import { reasonSentence, reasonText, type Refusal } from "./names.ts";
 import { t } from "./words.svelte.ts";
 
-// With the line, if it has a place in such a text.
+// The error with the line, if it has one.
 export function placedReasonText(why: Refusal, edition: Edition, text: "position" | "game"): string {
   const line = lineOf(why, text);
   return line === undefined ? reasonSentence(why, edition) : t("opt.atLine", { line, why: reasonText(why, edition) });

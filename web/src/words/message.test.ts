@@ -1,4 +1,4 @@
-// Every message of every catalog says what ICU's own form makes of it.
+// Every message of every catalog gives the same text as ICU's own implementation.
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { formsOf } from "./formats.ts";
@@ -7,7 +7,7 @@ import { BadMessage, Message } from "./message.ts";
 type Sections = Record<string, Record<string, string>>;
 const catalogs = import.meta.glob<Sections>("../../../lang/*.json", { import: "default", eager: true });
 
-// Numbers in which languages differ, words that select asks for, and things that are drawn.
+// Numbers with different plurals, words for select, and drawn things.
 const numbers = [0, 1, 2, 5, 11, 22, 1234];
 const selected = ["you", "other", "ship", "active"];
 const samplesFor = (text: string): unknown[] => {

@@ -1,9 +1,9 @@
-// A message of a catalog: text with {values}, and {value, plural, …} and {value, select, …} with a text for each case. It is the part
-// of ICU's form that catalogs use; a library for all of it would be a tenth of what a page loads before its board.
+// A message of a catalog: text with {values}, and {value, plural, …} and {value, select, …} with a text for each case. Catalogs
+// use only this part of ICU's form; a full library would be a tenth of the code that loads before the board.
 
 type Piece =
   | string
-  // `#`: the number that a plural asks about.
+  // `#`: the number of the plural.
   | { kind: "number" }
   | { kind: "value"; name: string }
   | { kind: "plural" | "select"; name: string; cases: Record<string, Piece[]> };
@@ -27,7 +27,7 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  // Up to the bracket that closes it, or to the end.
+  // Reads up to the closing bracket, or to the end.
   pieces(isPlural: boolean): Piece[] {
     const pieces: Piece[] = [];
     const say = (text: string) => {
@@ -44,7 +44,7 @@ class Reader {
     return pieces;
   }
 
-  // Two quotes are one; one before a bracket begins what is taken as it is.
+  // Two quotes make one; a quote before a bracket starts literal text.
   #quoted(isPlural: boolean): string {
     const next = this.#text[this.#at];
     if (next === "'") {
@@ -102,7 +102,7 @@ export class Message {
     if (!reader.isAtEnd) throw new BadMessage(`a bracket too many: ${text}`);
   }
 
-  // As a list, where those values that are objects stand as they were given.
+  // The parts as a list; values that are objects stay as they are.
   parts(values: Record<string, unknown>, forms: Forms): unknown[] {
     const parts: unknown[] = [];
     const say = (part: unknown) => {

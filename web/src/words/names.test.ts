@@ -1,4 +1,4 @@
-// Refusals in Hebrew, with the names of the edition in play.
+// Refusals in Hebrew, with the names of the game's edition.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import english from "../../../lang/en.json";
 import hebrew from "../../../lang/he.json";
@@ -8,7 +8,7 @@ import { faceName, progressName, progressText, reasonSentence, reasonText, type 
 import { reasons } from "./reasons.made.ts";
 import { words } from "./words.svelte.ts";
 
-// There is no server here to fetch a catalog from.
+// This test has no server for catalogs.
 vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve(hebrew) }));
 
 const onlyAlchemy: Reason = {
@@ -127,7 +127,7 @@ describe("a refusal in Hebrew", () => {
     expect(reasonText({ why: "nobody has translated this" }, 2022)).toBe("nobody has translated this");
   });
 
-  // Words of the notation and of JSON stay as they are: they are in the English sentence too.
+  // Words of the notation and of JSON stay English in every language.
   const foreign = (text: string): string[] => text.match(/[A-Za-z_]+|[{}]/g) ?? [];
 
   it("has no English in any reason", () => {

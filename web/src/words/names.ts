@@ -1,4 +1,4 @@
-// What things are called: cards and pieces by the game's edition, seats by who sits there.
+// The names of things: cards and pieces by the game's edition, seats by their players.
 import { harbors, usualEdition } from "../game.ts";
 import type {
   Card,
@@ -17,7 +17,7 @@ import type {
 } from "../protocol.ts";
 import { t, words, type MessageKey, type Values } from "./words.svelte.ts";
 
-// A key that is made of a word of the protocol: the catalogs' test sees to it that all of them exist.
+// A key built from a word of the protocol: the catalogs' test checks that all of them exist.
 const made = (key: string): MessageKey => key as MessageKey;
 
 export const cardName = (card: Card | "any"): string => t(made(`card.${card}`));
@@ -32,7 +32,7 @@ export const colorName = (color: Color): string => t(made(`color.${color}`));
 export const seatName = (seat: Seat): string => colorName(seat);
 export const emoteName = (emote: Emote): string => t(made(`emote.${emote}`));
 
-// The 2010 edition calls many cards otherwise, some improvements, and the symbols of the event die.
+// The 2010 edition has other names for many cards, for some improvements, and for the symbols of the event die.
 const byEdition = (usual: string, older: string, edition: Edition): string =>
   edition === 2010 && words.has(older) ? t(older) : t(made(usual));
 
@@ -43,23 +43,23 @@ export const buildingName = (track: Track, level: number, edition: Edition): str
 export const faceName = (face: DieFace, edition: Edition): string =>
   byEdition(`roll.${face}`, `roll2010.${face}`, edition);
 
-// Some do more where ships are played with.
+// Some cards do more in games with ships.
 export const progressText = (card: ProgressCard, atSea: boolean): string => {
   const more = `does.${card}-sea`;
   return t(made(atSea && words.has(more) ? more : `does.${card}`));
 };
 
-// Why something is refused, or off: the id of a reason, and its sentence in English. What the page itself says has no id
-// and is in the page's language already.
-// `name`: of the button that it is about. `lacks`: what is missing of a price that is in the hand in part.
+// The reason of a refusal or of a dark button: its id, and its English sentence. The page's own reasons have no id
+// and are already in the page's language.
+// `name`: the button's label. `lacks`: the missing cards of a price that the hand has in part.
 export type Refusal = Pick<Refused, "why" | "rule" | "values"> &
   Partial<Pick<Refused, "reason">> & { name?: string; lacks?: Hand };
 
-// What others wrote keeps its own direction among the words around it.
+// Other people's text keeps its own direction.
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const quoted = (word: string): string => isolated(`"${word}"`);
 
-// How each value is told that is no bare number.
+// The text of each value that is not a plain number.
 function valuesText(values: ReasonValues, edition: Edition): Values {
   const { card, building, price, seat, seats, other, type, name, what, wanted, names, key, ...rest } = values;
   const told = Object.entries(rest).map(([each, value]) => [each, typeof value === "string" ? quoted(value) : value]);
@@ -80,14 +80,14 @@ function valuesText(values: ReasonValues, edition: Edition): Values {
   };
 }
 
-// In the page's language, with the names of the edition in play. In English it is what the server says.
+// The sentence in the page's language, with the names of the game's edition. In English it is the server's own sentence.
 export function reasonText({ why, reason, values = {}, lacks }: Refusal, edition: Edition): string {
   const known = reason !== undefined && words.has(`why.${reason}`);
   const text = known ? t(made(`why.${reason}`), valuesText(values, edition)) : why;
   return lacks === undefined ? text : t("act.lacks", { cards: handText(lacks) });
 }
 
-// The same as a sentence of its own: it begins with a capital, where the language has them.
+// The same as a full sentence, with a capital in languages with capitals.
 export function reasonSentence(why: Refusal, edition: Edition): string {
   const text = reasonText(why, edition);
   return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);

@@ -1,4 +1,4 @@
-// What the catalogs say of the options of the rules, for tests.
+// The keys of the rules' options in the catalogs, for tests.
 import { ruleOptions } from "../game.ts";
 import type { RuleOption } from "./options.ts";
 

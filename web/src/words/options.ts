@@ -1,4 +1,4 @@
-// The options of the rules in words: what each is called, what may be chosen, and what is chosen.
+// The options of the rules in words: names, possible values and present values.
 import type { ruleOptions } from "../game.ts";
 import type { Edition, RuleOptions, Seat } from "../protocol.ts";
 import { cardOf } from "./cards.ts";
@@ -7,10 +7,10 @@ import { t, words, type MessageKey } from "./words.svelte.ts";
 
 export type RuleOption = (typeof ruleOptions)[number];
 
-// `part` is a word of the option's, or what else is said of it.
+// `part`: a word of the option, or another text about it.
 const made = ({ name }: RuleOption, part: string): MessageKey => `option.${name}-${part}` as MessageKey;
 
-// By the name of the card that it is about, if it is about one.
+// The name of its card, if it is about one.
 export function optionName({ name, rule }: RuleOption, edition: Edition): string {
   const card = cardOf(rule);
   return t(`option.${name}`, card === undefined ? {} : { card: progressName(card, edition) });

@@ -1,5 +1,5 @@
-// The sections of the English catalog that neither the first page nor a table's board needs. They are fetched after these, or with
-// what says them (words.whole): on a slow line the first things are in sight earlier.
+// The sections of the English catalog that the first page and a table's board do not need. They load later, or
+// with the page that uses them (words.whole): on a slow line this shows the first page earlier.
 export const laterSections = [
   "coach",
   "copy",

@@ -1,4 +1,4 @@
-// Every message of the catalog is said somewhere: by its key, or by one that is made of a word of the protocol or of a list.
+// The page uses every message of the catalog: by its key, or by a key built from a word of the protocol or of a list.
 import { expect, it } from "vitest";
 import english from "../../../lang/en.json";
 import { editions, harms, improvementLevels, seaMaps, terrains } from "../game.ts";
@@ -24,7 +24,7 @@ const tracks = union("Track");
 const progress = union("ProgressCard");
 const phases = union("Phase");
 const actions = union("ActionWords");
-// As they stand in keys.
+// The form of actions in keys.
 const actionKeys = actions.map((action) => action.replace(" ", "-"));
 const endings = union("Ending");
 const causes = union("Cause");
@@ -32,7 +32,7 @@ const levels = Array.from({ length: improvementLevels }, (_, at) => String(at + 
 const both = (firsts: string[], seconds: string[], between = ""): string[] =>
   firsts.flatMap((first) => seconds.map((second) => `${first}${between}${second}`));
 
-// What keys begin with that are made while the page runs, and what they may go on with.
+// The starts of keys that are built at run time, with their possible endings.
 const made: Record<string, readonly string[]> = {
   "card.": [...cards, "any"],
   "cards.": cards,
@@ -50,7 +50,7 @@ const made: Record<string, readonly string[]> = {
   "does.": both(progress, ["", "-sea"]),
   "noun.": union("Noun"),
   "wanted.": union("Wanted"),
-  // Levels of bots that a server may have.
+  // The levels of bots on possible servers.
   "language.": languages,
   "bot.": ["random", "easy", "medium", "hard"],
   "building.": both(tracks, levels),
@@ -93,7 +93,7 @@ const made: Record<string, readonly string[]> = {
 const isMade = (key: string): boolean =>
   Object.entries(made).some(([start, ends]) => key.startsWith(start) && ends.includes(key.slice(start.length)));
 
-// Without the engine's reasons, which are looked up as they come.
+// Without the engine's reasons: the page looks them up when they come.
 const keys = Object.entries(english)
   .filter(([section]) => section !== "why")
   .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`));

@@ -1,6 +1,6 @@
-// The words of the page: one catalog a language in lang/, each a file of messages in ICU form ({count, plural, …}). English
-// is built in, but for what is fetched later; the others are fetched when they are chosen. What reads a message is redrawn when the
-// language changes, and when more of it has come.
+// The words of the page: one catalog for each language in lang/, a file of messages in ICU form ({count, plural, …}). English
+// is built in, except for later sections; another language loads when someone chooses it. A reader of a message runs again
+// after a change of language, and after more of it has come.
 import first from "english:first";
 import type english from "../../../lang/en.json";
 import { agoFormat, formsOf, listFormat, numberFormat, timeFormat, type ListFormat, type ListPart } from "./formats.ts";
@@ -11,7 +11,7 @@ export type MessageKey = { [S in keyof Catalog & string]: `${S}.${keyof Catalog[
 export type Values = Record<string, unknown>;
 type Sections = Partial<Record<string, Record<string, string>>>;
 
-// Where the other languages' files are fetched from, by their names: a new file is a new language.
+// The addresses of the other languages' files, by name: a new file is a new language.
 const files = import.meta.glob<string>(["../../../lang/*.json", "!../../../lang/en.json"], {
   query: "?url",
   import: "default",
@@ -19,10 +19,10 @@ const files = import.meta.glob<string>(["../../../lang/*.json", "!../../../lang/
 });
 const nameOf = (path: string) => path.replace(/.*\/|\.json$/g, "");
 
-// All languages there are, by their codes.
+// All available languages, by code.
 export const languages: readonly string[] = ["en", ...Object.keys(files).map(nameOf)];
 
-// By which its own speakers find it, whatever the page's language is: what its own catalog calls it.
+// The name of a language in that language, from its own catalog.
 const names = import.meta.glob<Record<string, string>>("../../../lang/*.json", { import: "language", eager: true });
 export const nativeName = (language: string): string =>
   Object.entries(names).find(([path]) => nameOf(path) === language)?.[1][language] ?? language;
@@ -38,13 +38,13 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 class Words {
   language = $state("en");
-  // Some sections of English may not be there yet: see whole.
+  // Some sections of English may be missing: see whole.
   #english: Sections = first;
   #catalog: Sections = $state.raw(first);
   #wanted = "en";
   #coming: Promise<void> = Promise.resolve();
   #messages = new Map<string, Message>();
-  // Formats of the language, by what they format: making one takes longer than using it a hundred times.
+  // Formats of the language, by kind. One format takes longer to make than to use a hundred times.
   #made = new Map<string, unknown>();
 
   get direction(): "ltr" | "rtl" {
@@ -54,7 +54,7 @@ class Words {
   use(language: string): Promise<void> {
     this.#wanted = language;
     const coming = this.#take(language);
-    // What could not be fetched is told to whoever chose it.
+    // The caller of `use` gets a load error; `whole` ignores it.
     this.#coming = coming.catch(() => undefined);
     return coming;
   }
@@ -65,14 +65,14 @@ class Words {
     if (address === undefined && this.language === "en") return;
     const catalog =
       address === undefined ? await this.#wholeEnglish() : ((await (await fetch(address)).json()) as Catalog);
-    // Another was chosen while this one was fetched.
+    // A later choice has replaced this one.
     if (this.#wanted !== language) return;
     this.#made = new Map();
     this.#read(catalog);
     this.language = address === undefined ? "en" : language;
   }
 
-  // Until all sections are there, of the language that is shown or on its way.
+  // Waits for all sections of the present or coming language.
   async whole(): Promise<void> {
     await this.#coming;
     if (this.language !== "en" || this.#english !== first) return;
@@ -101,7 +101,7 @@ class Words {
   }
 
   #said(key: string): Message {
-    // Read in any case, so that it is redrawn in another language.
+    // Always read this: it makes readers run again in another language.
     void this.#catalog;
     let message = this.#messages.get(key);
     if (message === undefined) {
@@ -119,14 +119,14 @@ class Words {
     return this.#said(key).text(values, this.#forms);
   }
 
-  // As a list of pieces, where those values that are objects stand as they were given: to be drawn as something else than
-  // text (a player's name in its colour, cards).
+  // The parts as a list; values that are objects stay as they are, for drawing (a player's name in its colour,
+  // cards).
   pieces(key: MessageKey, values: Values): unknown[] {
     return this.#said(key).parts(values, this.#forms);
   }
 
   #once<Format>(name: string, make: (language: string) => Format): Format {
-    // Read in any case, so that it is redrawn in another language.
+    // Always read this: it makes readers run again in another language.
     const { language } = this;
     const key = `${language} ${name}`;
     if (!this.#made.has(key)) this.#made.set(key, make(language));
@@ -146,12 +146,12 @@ class Words {
     return this.#lists.format(items);
   }
 
-  // The items of a list, and what stands between them.
+  // The items of a list, and the text between them.
   listParts(items: string[]): ListPart[] {
     return this.#lists.formatToParts(items);
   }
 
-  // What a language is called in the page's own.
+  // The name of a language in the page's language.
   languageName(language: string): string {
     return this.text(`language.${language}` as MessageKey);
   }
@@ -174,7 +174,7 @@ export const words = new Words();
 // t("home.play"), t("log.turn", { count: 3 })
 export const t = (key: MessageKey, values?: Values): string => words.text(key, values);
 
-// A part of the page that says what is not there from the beginning, with its words.
+// Loads a part of the page together with its later words.
 export async function withWords<Loaded>(part: Promise<Loaded>): Promise<Loaded> {
   await Promise.all([part, words.whole()]);
   return part;

@@ -1,9 +1,9 @@
-// What the languages' formats make of lists, numbers and moments.
+// Lists, numbers and moments in the formats of the languages.
 import { expect, it, vi } from "vitest";
 import hebrew from "../../../lang/he.json";
 import { languages, nativeName, words } from "./words.svelte.ts";
 
-// There is no server here to fetch a catalog from.
+// This test has no server for catalogs.
 vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve(hebrew) }));
 
 it("says how long ago something was", () => {

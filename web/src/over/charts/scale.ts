@@ -1,13 +1,13 @@
-// Where the lines of a chart lie, and which numbers stand beside them.
+// The positions of a chart's lines, and the numbers beside them.
 
-// Whole numbers from 0 to `most` in even steps of 1, 2, 5, 10, …, about as many as asked for.
+// Whole numbers from 0 to `most` in even steps of 1, 2, 5, 10, …. Their count is about the wanted one.
 export function ticks(most: number, wanted: number): number[] {
   const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
   const step = steps.find((each) => most / each <= wanted) ?? 1000;
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
 }
 
-// A line that goes level from turn to turn and steps up or down between them.
+// A line that is level within a turn and steps up or down between turns.
 export function stepPath(values: number[], x: (turn: number) => number, y: (value: number) => number): string {
   let path = "";
   values.forEach((value, turn) => {
@@ -17,7 +17,7 @@ export function stepPath(values: number[], x: (turn: number) => number, y: (valu
   return values.length > 1 ? `${path}H${x(values.length - 1)}` : path;
 }
 
-// Moves heights apart so that none is nearer than `gap` to the next; their order stays.
+// Moves heights apart by at least `gap`; their order stays.
 export function spread(heights: number[], gap: number, lowest: number): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
