@@ -67,7 +67,7 @@ inline constexpr auto kSectionNames = std::to_array<std::string_view>({BARBICAN_
   X(Join,     "join",     kBefore,  kWatcher, 0,       trait::kComesIn) \
   X(Rename,   "rename",   kBefore,  kPerson,  0,       0) \
   X(Sit,      "sit",      kBefore,  kPerson,  0,       0) \
-  X(Stand,    "stand",    kBefore,  kSeated,  0,       trait::kAlways) \
+  X(Stand,    "stand",    kBefore,  kSeated,  0,       trait::kAlways | trait::kFree) \
   X(Bot,      "bot",      kBefore,  kHost,    0,       0) \
   X(Ready,    "ready",    kBefore,  kSeated,  0,       0) \
   X(Options,  "options",  kBefore,  kHost,    0,       trait::kLong) \
