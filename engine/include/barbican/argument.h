@@ -17,7 +17,7 @@ namespace barbican {
 // between quotes, and a long word is cut off.
 // clang-format off
 #define BARBICAN_VALUE_TYPES(X) \
-  /* What actions, events and cards name */ \
+  /* Named by actions, events and cards */ \
   X(Hex,           "hex",            "Hex",            "hex",                     "a hex, written like 0,-2") \
   X(Vertex,        "vertex",         "Intersection",   "intersection",            "an intersection, written like 0,-2N or 0,-2S") \
   X(Edge,          "edge",           "Edge",           "edge",                    "an edge, written like 0,-2NE, 0,-2E or 0,-2SE") \
@@ -37,7 +37,7 @@ namespace barbican {
   X(DicePair,      "dice-pair",      "",               "",                        "two dice, written like 3-4") \
   X(Number,        "number",         "",               "",                        "a number") \
   X(Truth,         "truth",          "",               "",                        "yes or no") \
-  /* What else a text can be asked for */ \
+  /* Other values that a text may need */ \
   X(SeatOrChance,  "seat-or-chance", "",               "",                        "a player, or * for chance") \
   X(Action,        "action",         "",               "action",                  "an action") \
   X(CountedCard,   "counted-card",   "",               "",                        "a card after the number") \
@@ -55,7 +55,7 @@ namespace barbican {
   X(Bot,           "bot",            "",               "bot",                     "") \
   X(Event,         "event",          "",               "event",                   "") \
   X(Rule,          "rule",           "",               "rule",                    "") \
-  /* What only the sentences of refusals name */ \
+  /* Named by sentences of refusals only */ \
   X(None,          "none",           "",               "",                        "") \
   X(Seats,         "seats",          "",               "",                        "") \
   X(Hand,          "hand",           "",               "",                        "") \

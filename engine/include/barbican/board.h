@@ -227,7 +227,7 @@ Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Rand
 // extended_layout.
 inline constexpr int kBoardCorners = 6;
 void lay_spiral_tokens(Layout& layout, int start_corner);
-// Of two deserts, the robber starts on the first one on the spiral.  [MORE-7]
+// With two deserts, the robber starts on the first one on the spiral.  [MORE-7]
 void name_robber(Layout& layout, int start_corner);
 bool tokens_are_apart(const Layout& layout);  // no 6 or 8 is next to another
 bool adjacent(HexCoord a, HexCoord b);
