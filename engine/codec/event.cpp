@@ -37,7 +37,7 @@ void append_cards(std::string& out, const Event& event) {
   }
 }
 
-// The sentence; some events have another one where they have no seat.
+// The sentence of an event. Some events without a seat have another sentence.
 std::string_view sentence_of(const Event& event) {
   if (event.kind == EventKind::kRobber && !event.seat.exists()) return "the robber comes to {a}";
   if (event.kind == EventKind::kPirate && !event.seat.exists()) return "the pirate comes to {a}";

@@ -108,8 +108,8 @@ int improvement_price(const Game<Size>& game, const State<Size>& state, Seat sea
 template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
   const std::uint64_t pairs = next_pairs(game, state);
-  const std::uint64_t low_enough =
-      (std::uint64_t{1} << (6 * highest_draw(state, seat, track))) - 1;  // pairs with a low enough red die
+  // The pairs with a low enough red die.
+  const std::uint64_t low_enough = (std::uint64_t{1} << (6 * highest_draw(state, seat, track))) - 1;
   return {std::popcount(pairs & low_enough) * gate_sides(track), std::popcount(pairs) * kEventDieSides};
 }
 

@@ -63,12 +63,12 @@ inline constexpr PositionError kFits{};
 // The parts of a position that are allowed in a few phases only, as bits: a phase names in kKeeps those that it allows.
 enum Kept : std::uint8_t {
   kKeepsStartRolls = 1,   // of the roll for the first player; it is nobody's turn
-  kKeepsWinner = 2,       // and needs one
+  kKeepsWinner = 2,       // the phase needs a winner
   kKeepsOwed = 4,         // cards that a seat is owed, or owes
   kKeepsTurnsChoice = 8,  // a card that the turn player has chosen
   kKeepsCities = 16,      // the city that each seat loses
   kKeepsSent = 32,        // knights on their way to the defence; the ship has landed
-  kKeepsOffers = 64,      // and answers
+  kKeepsOffers = 64,      // offers and answers
 };
 
 // The bits and the error of the phase that a position is in. (play/ defines both: it knows all phases.)

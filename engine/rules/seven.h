@@ -188,7 +188,7 @@ constexpr Rule rule_of(Cause cause) {
   }
 }
 
-// The position must name what moves the robber or the pirate. They move only after the first landing.
+// The position must name the cause that moves the robber or the pirate. They move only after the first landing.
 template <class P>
 PositionError raider_error(const P& at) {
   switch (at.state.pending.cause) {

@@ -115,7 +115,7 @@ struct Layout {
   HexCoord robber;
   // For boards with sea. If no hex has an island, each landmass is one, in the order of the board.  [SEA-B6]
   IslandBits start_islands = 0;  // where the first buildings may stand
-  bool robber_is_off = false;    // the hex until a player first places it  [PIRATE-6]
+  bool robber_is_off = false;    // the robber is off until a player first places it  [PIRATE-6]
   bool names_pirate = false;     // without it the pirate is off until a player first places it  [PIRATE-1]
   HexCoord pirate;
 };
@@ -185,7 +185,7 @@ struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
-  int limit = 0;  // if it is broken
+  int limit = 0;  // the limit that the layout breaks, if there is one
   LayoutPart part = LayoutPart::kWhole;
   explicit operator bool() const { return reason.has_value(); }
 };

@@ -55,7 +55,7 @@
   X(std::string, write_event, (const Game<Size>& game, const Event& event, Syntax syntax), (game, event, syntax)) \
   X(std::string, write_events, (const Game<Size>& game, const EventList& events, Syntax syntax), (game, events, syntax))
 
-// view_json.h: what a viewer sees
+// view_json.h: the view of a viewer
 #define BARBICAN_VIEW_MESSAGES_IN(Size, X) \
   X(void, append_public_view, (std::string& out, const Game<Size>& game, const View<Size>& spectator), (out, game, spectator)) \
   X(void, append_own_view, (std::string& out, const Game<Size>& game, const View<Size>& view), (out, game, view)) \
@@ -63,7 +63,7 @@
   X(void, append_coast, (std::string& out, const Game<Size>& game), (out, game)) \
   X(void, append_board, (std::string& out, const Game<Size>& game), (out, game))
 
-// view_json.h: what a player may do
+// view_json.h: the choices of a player
 #define BARBICAN_CHOICE_MESSAGES_IN(Size, X) \
   X(void, append_legal, (std::string& out, const Game<Size>& game, const ActionList& list), (out, game, list)) \
   X(void, append_rules, (std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list), (out, game, state, list)) \

@@ -50,7 +50,7 @@ struct FieldForm {
 enum class Shown : std::uint8_t { kYes, kHidden };
 
 // The places where a field stands, as bits. A name has several lines if its form differs between places.
-//   Notation
+//   Notation    written positions have it
 //   Part        scenarios can expect it
 //   View        everyone sees it, in messages
 //   Own         only the viewer sees it, in messages

@@ -251,9 +251,8 @@ class Reject {
   constexpr Reason reason() const { return reason_; }
   constexpr Rule rule() const { return rule_; }
   constexpr SeatSet seats() const { return seats_; }  // the seats that the sentence names
-  constexpr Hand price() const {
-    return Hand::of(card_, count_);
-  }  // the price in the sentence; empty: always the same, or none
+  // The price that the sentence names; empty if it is always the same, or if there is none.
+  constexpr Hand price() const { return Hand::of(card_, count_); }
   friend constexpr bool operator==(const Reject&, const Reject&) = default;
 
  private:
