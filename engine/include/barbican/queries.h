@@ -233,7 +233,7 @@ bool can_be_chased(const Table<Size>& table) {
 
 // ---- Improvements
 
-inline constexpr int kPrivilegeLevel = 3;   // the level that gives a track's privilege  [IMPROVE-6]
+inline constexpr int kPrivilegeLevel = 3;   // the least level with a track's privilege  [IMPROVE-6]
 inline constexpr int kMetropolisLevel = 4;  // the level that wins a free metropolis  [IMPROVE-3]
 
 // The level of a seat on a track.
