@@ -24,8 +24,8 @@ AnyRecord any_of(GameRecord<Size>&& record) {
   return {std::move(static_cast<RecordBody&>(record)), std::move(start), record.end};
 }
 
-// Reads in the least size that the seats and the board in the map fit in, but not in a smaller one than asked for. `read` is called
-// with a size, and answers a Read of a value in that size.
+// Reads in the smallest size that holds the map's seats and board, but not in a smaller size than the caller asks for. `read`
+// takes a size, and returns a Read of a value in that size.
 template <class Any, class Reading>
 Read<Any> read_fitting(const Document& document, const Node& map, BoardSize least, Reading read) {
   return at_size(std::max(least, least_size(document, map)), [&](auto size) {
@@ -85,7 +85,7 @@ namespace {
 template <class T>
 concept OfAnySize = requires(const T& value) { value.size(), value.template as<Standard>(); };
 
-// The size of the first argument that has one.
+// The size of the first argument that has a size.
 template <class First, class... Rest>
 BoardSize size_of(const First& first, const Rest&... rest) {
   if constexpr (OfAnySize<First>) return first.size();
@@ -98,7 +98,7 @@ auto& in_size(T& value) {
   else return value;
 }
 
-// Calls f with each argument in their size.
+// Calls f with each argument in its size.
 template <class Result, class F, class... Arguments>
 Result call_in_size(F f, const std::tuple<Arguments&...>& arguments) {
   return std::apply(

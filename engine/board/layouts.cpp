@@ -18,12 +18,12 @@ constexpr auto kFirstGame = std::to_array<LayoutHex>({
     {{-2, 2}, kB, 5},   {{-1, 2}, kG, 6},  {{0, 2}, kP, 11},
 });
 
-// The hexes of a board ring by ring from a corner inward, and the tokens that are laid on them.  [SETUP-2, MORE-7]
+// The hexes of a board ring by ring from a corner inward, and the tokens on them.  [SETUP-2, MORE-7]
 struct Spiral {
   std::span<const HexCoord> path;
   std::span<const std::uint8_t> tokens;
-  std::array<int, 3> rings;                                // how many hexes each has
-  std::array<std::array<int, 3>, kBoardCorners> starts{};  // where each ring begins, by the corner
+  std::array<int, 3> rings;                                // the number of hexes in each ring
+  std::array<std::array<int, 3>, kBoardCorners> starts{};  // the start of each ring, by the corner
 
   // The hex at a place of the spiral that begins at a corner.
   HexCoord at(std::size_t place, int corner) const {
@@ -58,7 +58,7 @@ constexpr auto kBaseTokens = std::to_array<std::uint8_t>({5, 2, 6, 3, 8, 10, 9, 
 constexpr Spiral kBaseSpiral = {
     kBasePath, kBaseTokens, {12, 6, 1}, {{{0, 0, 0}, {2, 1, 0}, {4, 2, 0}, {6, 3, 0}, {8, 4, 0}, {10, 5, 0}}}};
 
-// Clockwise from the western corner. Two of the sides are shorter, so the corners are not evenly spaced.
+// Clockwise from the western corner. Two sides are shorter, so the distances between corners differ.
 constexpr auto kExtendedPath = std::to_array<HexCoord>(
     {{-2, 0}, {-1, -1}, {0, -2}, {1, -3}, {2, -3}, {3, -3}, {3, -2}, {3, -1},                    //
      {3, 0},  {2, 1},   {1, 2},  {0, 3},  {-1, 3}, {-2, 3}, {-2, 2}, {-2, 1},                    //
@@ -77,7 +77,7 @@ constexpr auto kExtendedTerrains = std::to_array<Terrain>({kF, kF, kF, kF, kF, k
 
 constexpr std::uint8_t harbor(Card card) { return static_cast<std::uint8_t>(index_of(card)); }
 
-// Clockwise round the coast from the north-west, with gaps of 3, 4 and 3 edges: the pattern of PIECE-8.
+// Clockwise along the coast from the north-west, with gaps of 3, 4 and 3 edges: the pattern of PIECE-8.
 constexpr auto kHarbors = std::to_array<LayoutHarbor>({
     {{{0, -3}, HexSide::kSouthEast}, kGenericHarbor},
     {{{1, -2}, HexSide::kNorthEast}, harbor(Card::kWool)},

@@ -1,4 +1,4 @@
-// Short names for the data of the sea maps, and those maps that stand in a file of their own.
+// Short names for the data of the sea maps, and the maps that have a file of their own.
 #pragma once
 
 #include "barbican/sea_map.h"

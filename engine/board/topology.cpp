@@ -49,7 +49,7 @@ constexpr Place place_of(EdgeCoord e) {
   }
 }
 
-// None if it is not among them.
+// Returns none if it is not among them.
 template <class Key, class Coord, int N>
 Key find(const Per<Key, Coord, N>& all, int count, Coord coord) {
   const auto end = all.begin() + count;
@@ -57,7 +57,7 @@ Key find(const Per<Key, Coord, N>& all, int count, Coord coord) {
   return at == end ? Key() : Key(static_cast<int>(at - all.begin()));
 }
 
-// Adds it unless it is there. Answers how many there are now, or -1 if there is no room.
+// Adds it unless it is there. Returns the number of entries, or -1 if there is no room.
 template <class Key, class Coord, int N>
 int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
   if (find(all, count, coord).exists()) return count;
@@ -68,7 +68,7 @@ int collect(Per<Key, Coord, N>& all, int count, Coord coord) {
 
 // With more, Invention could have more pairs to swap than an ActionList holds.
 constexpr int kMostTokens = 40;
-// With more, one roll could be due more cards of a type than a Hand counts: 6 corners, 2 cards each.
+// With more, one roll could owe more cards of a type than a Hand counts: 6 corners, 2 cards each.
 constexpr int kMostTokensAlike = 10;
 
 constexpr bool needs_number(Terrain terrain) { return terrain == Terrain::kGold || resource_of(terrain) != kCards; }
@@ -116,7 +116,7 @@ Edge Board<Size>::edge_at(EdgeCoord coord) const {
 
 namespace {
 
-// Collects all corners and sides of the hexes; false if there is no room for them.
+// Collects all corners and sides of the hexes; returns false if there is no room for them.
 template <class Size>
 bool collect_places(const Layout& layout, Board<Size>& board) {
   for (int i = 0; i < layout.hex_count; ++i) {
@@ -179,7 +179,7 @@ void join(Board<Size>& board) {
   }
 }
 
-// Which edges take roads and which ships: beyond the rim is sea, if there is any.  [SEA-B1, SEA-B3]
+// Marks the edges that take roads and the edges that take ships: beyond the rim is sea, if the board has any.  [SEA-B1, SEA-B3]
 template <class Size>
 void part_land_from_sea(Board<Size>& board) {
   board.has_sea = !board.hexes_of[Terrain::kSea].empty();
@@ -195,7 +195,7 @@ void part_land_from_sea(Board<Size>& board) {
 
 // ---- Islands  [SEA-B6]
 
-// Each landmass gets the next number.
+// Numbers the landmasses from 1 on.
 LayoutError number_landmasses(Layout& layout) {
   int islands = 0;
   for (int i = 0; i < layout.hex_count; ++i) {
@@ -218,7 +218,7 @@ LayoutError number_landmasses(Layout& layout) {
   return {};
 }
 
-// What a board without sea can't have.
+// Refuses the features that a board without sea can't have.
 LayoutError check_without_sea(const Layout& layout) {
   for (int i = 0; i < layout.hex_count; ++i)
     if (layout.hexes[i].terrain == Terrain::kGold || layout.hexes[i].island != 0) return {ReadReason::kSeaOnly, i};
@@ -246,7 +246,7 @@ LayoutError check_islands(const Layout& layout) {
   return {};
 }
 
-// A board that names no islands has one for each landmass. Each intersection belongs to the island that it touches.
+// If a board names no islands, each landmass is one. Each intersection belongs to the island that it touches.
 template <class Size>
 LayoutError lay_islands(Layout layout, Board<Size>& board) {
   if (!board.has_sea) {
@@ -316,7 +316,7 @@ LayoutError lay_harbors(const Layout& layout, Board<Size>& board) {
       board.at_harbor.add(v);
     }
   }
-  // In the board's order, so that two lists of the same harbours make the same board.
+  // Sorted in the board's order: two lists of the same harbours make the same board.
   std::sort(harbors.begin(), harbors.begin() + layout.harbor_count,
             [](const Harbor& a, const Harbor& b) { return a.edge < b.edge; });
   board.harbor_count = layout.harbor_count;
@@ -337,7 +337,7 @@ LayoutError build_board(const Layout& layout, Board<Size>& board) {
   if (!board.hexes_of[Terrain::kSea].empty() && !Size::kSea) return {ReadReason::kSeaNeedsLarge};
   join(board);
   part_land_from_sea(board);
-  // In the order in which a board is written.
+  // In the order in which the codec writes a board.
   LayoutError error = lay_harbors(layout, board);
   if (!error) error = lay_robber(layout, board);
   if (!error) error = lay_islands(layout, board);

@@ -1,4 +1,4 @@
-// Alchemy: chooses both number dice before the roll  [CARD-ALCHEMY]
+// Alchemy: the player chooses both number dice before the roll  [CARD-ALCHEMY]
 #pragma once
 
 #include "rules/context.h"
@@ -14,7 +14,7 @@ struct Alchemy {
     return {Reason::kDieOutOfRange, Rule::kCardAlchemy};
   }
 
-  // The event die is still chance's.
+  // Chance still rolls the event die.
   template <class P>
   static void play(P& at, Action action) {
     at.state.red = static_cast<std::uint8_t>(action.b());

@@ -1,4 +1,4 @@
-// All progress cards, and how one is found by its name in the table of progress.h.  [CARD-0]
+// All progress cards, and the way from a name in the table of progress.h to the card's struct.  [CARD-0]
 #pragma once
 
 #include <optional>
@@ -33,8 +33,8 @@
 
 namespace barbican {
 
-// Lists the ways to play a card; if there are none, the answer says why. (An offer that lists something may answer with
-// what it would say of a target that is not listed.)
+// Lists the ways to play a card; without any, returns the reason. (An offer that lists something may return the reason for a
+// target that is not listed.)
 template <class P>
 Reject offer_card(const P& at, Seat seat, Progress card, ActionList& list) {
   switch (card) {
@@ -61,7 +61,7 @@ bool has_playable_card(const P& at, Seat seat) {
   return !ways.empty();
 }
 
-// Is this choice one that the card asks for? It may have phases of its own, or a cause for those that it shares.
+// True if the card asks for this choice. A card may have phases of its own, or a cause for shared phases.
 template <class Card>
 constexpr bool asks(Phase phase, Cause cause) {
   if constexpr (requires { Card::kPhases; }) {
@@ -80,8 +80,8 @@ constexpr std::optional<Progress> card_behind(Phase phase, Cause cause) {
   return std::nullopt;
 }
 
-// A card may have an explain(at, action) of its own: why it can't be played on this target, if there is more to say than what
-// its offer answers.
+// A card may have its own explain(at, action): the reason why it can't be played on this target, if the reason of its offer
+// says too little.
 template <class Card, class P>
 Reject explain_target(const P& at, Action action) {
   if constexpr (requires { Card::explain(at, action); }) return Card::explain(at, action);
@@ -122,7 +122,7 @@ struct Play {
     const Reject reject = offer_card(at, action.seat(), card, ways);
     return reject ? reject : Reject{Reason::kCardTakesNoArgument, info.rule};
   }
-  // The card goes under its deck, then does what it does.
+  // The card goes under its deck, then takes effect.
   template <class P>
   static void apply(P& at, Action action) {
     const Progress card = action.progress();

@@ -1,4 +1,4 @@
-// Constitution: one point, laid face up when drawn, never played  [CARD-CONSTITUTION]
+// Constitution: one point. The drawn card lies face up, and is never played  [CARD-CONSTITUTION]
 #pragma once
 
 #include "rules/context.h"

@@ -1,4 +1,4 @@
-// Diplomacy: removes an open road or ship; one's own may be placed again  [CARD-DIPLOMACY, SEA-8]
+// Diplomacy: removes an open road or ship; the player may place a piece of their own again  [CARD-DIPLOMACY, SEA-8]
 #pragma once
 
 #include "rules/build.h"
@@ -22,7 +22,7 @@ struct Diplomacy {
     return Reason::kRoadNotOpen;
   }
 
-  // An open road or ship that a knight of its owner's needs.  [SEA-3]
+  // An open road or ship that a knight of its owner needs.  [SEA-3]
   template <class P>
   static Reject explain(const P& at, Action action) {
     const Edge e(action.b());
@@ -44,7 +44,7 @@ struct Diplomacy {
              .seat = action.seat(),
              .other = owner,
              .a = e.value});
-    // The longest route is judged once, after one's own road is placed elsewhere.
+    // Judges the longest route once, after the player's road has its new place.
     at.state.pending.road = e;
     if (owner != action.seat() || places_elsewhere<actions::Road>(at, owner).empty()) {
       at.state.pending = {};
@@ -54,7 +54,7 @@ struct Diplomacy {
     wait_for(at, Phase::kReplaceRoad, owner);
   }
 
-  // It is put back as the same kind, elsewhere.
+  // The player places a piece of the same kind on another edge.
   template <class Way, class P>
   static EdgeSetOf<P> places_elsewhere(const P& at, Seat seat) {
     auto elsewhere = Way::places(at, seat);
@@ -62,7 +62,7 @@ struct Diplomacy {
     return elsewhere;
   }
 
-  // The road or ship that was taken lay there.
+  // The position must name the edge that the road or ship was taken from.
   template <class P>
   static PositionError taken_error(const P& at, const EdgeSetOf<P>& edges) {
     const Edge e = at.state.pending.road;
@@ -71,7 +71,7 @@ struct Diplomacy {
   }
 
  private:
-  // Also a ship that the pirate or a foreign knight holds.  [SEA-4, SEA-8]
+  // Includes ships that the pirate or a foreign knight holds.  [SEA-4, SEA-8]
   template <class P>
   static EdgeSetOf<P> open_roads_and_ships(const P& at, Seat owner) {
     const auto closing = others_closing(at);
@@ -79,7 +79,7 @@ struct Diplomacy {
     return at.game.board.has_sea ? open | open_ships(at, owner, closing) : open;
   }
 
-  // But none that a knight of its owner's needs.  [SEA-3]
+  // Leaves out the pieces that a knight of their owner needs.  [SEA-3]
   template <class P>
   static EdgeSetOf<P> open_ways(const P& at, Seat owner) {
     auto open = open_roads_and_ships(at, owner);
@@ -104,7 +104,7 @@ struct Diplomacy {
     wait_for(at, Phase::kReplaceShip, owner);
   }
 
-  // By option others' pieces close an end as well, of roads and ships alike.  [SEA-4]
+  // By option, others' pieces close an end too, for roads and ships alike.  [SEA-4]
   template <class P>
   static VertexSetOf<P> others_closing(const P& at) {
     return at.game.options.open_road == OpenRoad::kAny ? occupied(at) : VertexSetOf<P>();
@@ -115,7 +115,7 @@ struct Diplomacy {
 
 namespace barbican::phases {
 
-// Either of what is placed again.
+// Places the road or the ship again.
 struct ReplaceWay {
   static constexpr Rule kRule = Rule::kCardDiplomacy;
 

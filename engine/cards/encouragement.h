@@ -1,4 +1,4 @@
-// Encouragement: activates all of one's knights for free  [CARD-ENCOURAGEMENT]
+// Encouragement: activates all knights of the player for free  [CARD-ENCOURAGEMENT]
 #pragma once
 
 #include "rules/context.h"
@@ -13,7 +13,7 @@ struct Encouragement {
     return kAllowed;
   }
 
-  // They act from the next turn on.  [KNIGHT-3]
+  // The knights act from the next turn on.  [KNIGHT-3]
   template <class P>
   static void play(P& at, Action action) {
     for (const Vertex v : knights(at, action.seat()) - at.state.active) {

@@ -24,7 +24,7 @@ struct Espionage {
   }
 
  private:
-  // One event a card, deck by deck: what others learn follows from the backs alone.  [HIDE-1, HIDE-2]
+  // Tells one event for each card, deck by deck: the others learn only what the backs show.  [HIDE-1, HIDE-2]
   template <class P>
   static void show(P& at, Seat seat, Seat other) {
     const ProgressCounts& hidden = at.state.progress[other];

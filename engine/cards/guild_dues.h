@@ -43,7 +43,7 @@ struct GuildTake {
   static constexpr Reject kAsked{Reason::kAsksGuildTake};
   static constexpr Rule kRule = Rule::kCardGuildDues;
 
-  // By option the cards may be left where they are; who has picked one takes the other too.
+  // By option the player may take no cards. After the first card the second is a duty.
   template <class P>
   static bool may_leave(const P& at, Seat seat) {
     return at.game.options.guild_dues == Duty::kMay && at.state.chosen[seat].empty();

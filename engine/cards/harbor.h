@@ -1,4 +1,5 @@
-// Commercial harbour: this turn, each opponent once: a resource, face down, for a commodity of their choice  [CARD-HARBOR]
+// Commercial harbour: this turn, the player offers each opponent once a resource, face down, for a commodity of the opponent's
+// choice  [CARD-HARBOR]
 #pragma once
 
 #include "rules/actions.h"
@@ -34,7 +35,7 @@ struct HarborOffer {
   static Reject gate(const P& at, Seat) {
     return at.state.harbor_open != 0 ? kAllowed : Reject{Reason::kHarborNotPlayed};
   }
-  // Anyone may be asked, whatever they hold.  [HIDE-3]
+  // The player may ask any opponent, with or without commodities.  [HIDE-3]
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     for (const Seat other : harbor_partners(at.game, at.state))
@@ -65,7 +66,7 @@ struct HarborOffer {
       return;
     }
     at.state.pending.subject = other;
-    at.state.chosen[action.seat()] = offered;  // seen by its owner alone  [HIDE-2]
+    at.state.chosen[action.seat()] = offered;  // only its owner sees it  [HIDE-2]
     wait_for(at, Phase::kHarborGive, other);
   }
 };
@@ -96,7 +97,7 @@ struct HarborGive {
     at.state.chosen[turn] = {};
     back_to_main(at);
   }
-  // A resource was chosen to be offered face down, and there is something to give for it.
+  // A position must have the resource that is offered face down, and a card to give for it.
   template <class P>
   static PositionError position_error(const P& at) {
     const Seat turn = at.state.turn;

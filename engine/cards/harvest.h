@@ -1,5 +1,5 @@
-// What Irrigation and Mining bring: two cards for each hex of a terrain, however many buildings stand there, as far as the
-// bank goes.  [CARD-IRRIGATION, CARD-MINING]
+// The shared effect of Irrigation and Mining: two cards for each hex of a terrain with buildings of the player, at most the
+// cards in the bank. The number of buildings at a hex does not matter.  [CARD-IRRIGATION, CARD-MINING]
 #pragma once
 
 #include <algorithm>

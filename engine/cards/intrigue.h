@@ -1,4 +1,4 @@
-// Intrigue: drives an opponent's knight from an intersection at one's own road or ship  [CARD-INTRIGUE]
+// Intrigue: drives an opponent's knight from an intersection at a road or ship of the player  [CARD-INTRIGUE]
 #pragma once
 
 #include "rules/context.h"

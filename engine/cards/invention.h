@@ -14,7 +14,7 @@ struct Invention {
     for (const Hex a : movable) {
       movable.remove(a);
       const HexSetOf<P>& alike = at.state.tokens[number_on(at, a)];
-      for (const Hex b : movable - alike)  // swapping equal numbers is no effect  [CARD-0]
+      for (const Hex b : movable - alike)  // a swap of equal numbers has no effect  [CARD-0]
         list.add(Action(Kind::kPlay, seat, index_of(Progress::kInvention), a.value, b.value));
     }
     return Reason::kTokensNotSwappable;

@@ -1,4 +1,4 @@
-// Irrigation: two grain for each field hex with a building of one's own  [CARD-IRRIGATION]
+// Irrigation: two grain for each field hex with a building of the player  [CARD-IRRIGATION]
 #pragma once
 
 #include "cards/harvest.h"

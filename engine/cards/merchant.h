@@ -1,4 +1,4 @@
-// Merchant: comes to a hex next to a building of one's own  [CARD-MERCHANT]
+// Merchant: comes to a hex next to a building of the player  [CARD-MERCHANT]
 #pragma once
 
 #include "rules/context.h"
@@ -12,13 +12,13 @@ struct Merchant {
     for (const Vertex v : buildings(at, seat)) hexes |= at.game.board.vertex_hexes[v];
     hexes &= at.game.board.land;
     if constexpr (P::Size::kSea) hexes -= at.game.board.hexes_of[Terrain::kGold];  // [GOLD-3]
-    // Putting one's own merchant where it stands is no effect.  [CARD-0]
+    // The player can't put their merchant on the hex where it stands: this has no effect.  [CARD-0]
     if (at.state.merchant_owner == seat) hexes.remove(at.state.merchant);
     for (const Hex hex : hexes) list.add(Action(Kind::kPlay, seat, index_of(Progress::kMerchant), hex.value));
     return Reason::kNoPlaceForMerchant;
   }
 
-  // Gold and sea are refused by a rule of their own.  [GOLD-3]
+  // Gold and sea have a rule of their own for the refusal.  [GOLD-3]
   template <class P>
   static Reject explain(const P& at, Action action) {
     const Hex hex(action.b());

@@ -1,4 +1,4 @@
-// Mining: two ore for each mountain hex with a building of one's own  [CARD-MINING]
+// Mining: two ore for each mountain hex with a building of the player  [CARD-MINING]
 #pragma once
 
 #include "cards/harvest.h"

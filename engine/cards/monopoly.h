@@ -1,4 +1,5 @@
-// What the two monopolies share: each opponent gives up to so many cards of a type.  [CARD-RMONOPOLY, CARD-TMONOPOLY]
+// The shared part of the two monopolies: each opponent gives up to a number of cards of a type.
+// [CARD-RMONOPOLY, CARD-TMONOPOLY]
 #pragma once
 
 #include <algorithm>
@@ -8,8 +9,8 @@
 
 namespace barbican::cards {
 
-// Does anyone else hold this card? All cards less the bank's and one's own are in opponents' hands, and both are known to
-// the player, so this tells nothing secret.  [CARD-0, HIDE-3]
+// True if another player holds this card. Opponents hold all cards except the bank's and the player's own. The player knows
+// both, so the result gives away no secret.  [CARD-0, HIDE-3]
 template <class P>
 bool others_hold(const P& at, Seat seat, Card card) {
   return all_cards(at.game)[card] - at.state.bank[card] - at.state.hand[seat][card] > 0;
@@ -22,7 +23,7 @@ void collect(P& at, Seat seat, Card card, int most, Rule rule) {
     const Hand cards = Hand::of(card, count);
     at.state.hand[other] -= cards;
     at.state.hand[seat] += cards;
-    // Told also when nothing is given: that too is seen by all.  [HIDE-2]
+    // The event is told even if no card is given: everyone sees this too.  [HIDE-2]
     at.tell({.kind = EventKind::kMonopoly,
              .rule = rule,
              .seat = seat,

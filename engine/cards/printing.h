@@ -1,4 +1,4 @@
-// Printing: one point, laid face up when drawn, never played  [CARD-PRINTING]
+// Printing: one point. The drawn card lies face up, and is never played  [CARD-PRINTING]
 #pragma once
 
 #include "rules/context.h"

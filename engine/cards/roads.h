@@ -1,4 +1,4 @@
-// Road building: two free roads or ships; the second may be declined, or impossible  [CARD-ROADS, SHIP-9]
+// Road building: two free roads or ships; the player may decline the second, or have no place for it  [CARD-ROADS, SHIP-9]
 #pragma once
 
 #include "rules/build.h"

@@ -1,4 +1,4 @@
-// Sabotage: each opponent with as many points or more returns half their hand  [CARD-SABOTAGE]
+// Sabotage: each opponent with as many points or more returns half of the hand  [CARD-SABOTAGE]
 #pragma once
 
 #include "rules/context.h"

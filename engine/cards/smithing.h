@@ -31,7 +31,7 @@ struct Smithing {
 
 namespace barbican::phases {
 
-// The second knight.
+// Promotes the second knight.
 struct Smith {
   static constexpr Reject kAsked{Reason::kAsksSmith};
   static constexpr Rule kRule = Rule::kCardSmithing;

@@ -1,4 +1,4 @@
-// Treason: an opponent removes a knight; one of the same kind may come to one's own side  [CARD-TREASON]
+// Treason: an opponent removes a knight; the player may place a knight of the same kind  [CARD-TREASON]
 #pragma once
 
 #include "rules/build.h"
@@ -26,14 +26,15 @@ struct Treason {
     wait_for(at, Phase::kDesert, at.state.pending.subject);
   }
 
-  // The longest route is judged once, when the card is done.
+  // Judges the longest route once, when the card is done.
   template <class P>
   static void done(P& at) {
     award_route(at);
     back_to_main(at);
   }
 
-  // With no such piece in supply: the nearest lower level, or by option a basic one. False if there is none either.
+  // The level of the knight to place. If this level is not in supply: the nearest lower level, or by option a basic knight.
+  // Returns false if there is none either.
   template <class P>
   static bool fall_back(P& at) {
     const Seat seat = at.state.turn;
@@ -44,7 +45,7 @@ struct Treason {
     return knights_left(at, seat, level) > 0;
   }
 
-  // By option any weaker one, which the player chooses; asked only where there are two sorts of them.
+  // By option the player chooses any weaker knight. The choice is asked only if there are two sorts.
   template <class P>
   static bool asks_level(const P& at) {
     return at.game.options.treason_fallback == TreasonFallback::kWeaker && at.state.pending.level == Level::kMighty &&
@@ -57,7 +58,7 @@ struct Treason {
 
 namespace barbican::phases {
 
-// The owner chooses which knight goes.
+// The owner chooses the knight that leaves.
 struct Desert {
   static constexpr Reject kAsked{Reason::kAsksDesert};
 
@@ -128,7 +129,7 @@ struct PlaceDeserter {
   static Reject explain(const P& at, Action action) {
     return actions::Hire::explain(at, action);
   }
-  // A knight that comes active may act this same turn.
+  // A knight that is placed active may act in this turn.
   template <class P>
   static void apply(P& at, Action action) {
     if (action.kind() == Kind::kPass) return cards::Treason::done(at);

@@ -1,4 +1,4 @@
-// Wedding: each opponent with more points gives two cards of their choice  [CARD-WEDDING]
+// Wedding: each opponent with more points gives two cards of the opponent's choice  [CARD-WEDDING]
 #pragma once
 
 #include "rules/context.h"
@@ -39,7 +39,7 @@ struct Wedding {
 
 namespace barbican::phases {
 
-// Handed over together, when all have chosen.
+// The cards change hands together, when all have chosen.
 struct Gift : OwnPicks<Kind::kGive> {
   static constexpr Reject kAsked{Reason::kAsksGift};
   static constexpr Rule kRule = Rule::kCardWedding;

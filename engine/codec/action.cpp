@@ -27,7 +27,7 @@ void each_argument(Action action, Each each) {
     for (const Argument& argument : info_of(*card).arguments) each(argument, values[used++]);
 }
 
-// Also of a kind that does not exist, as untrusted actions have them.
+// Untrusted actions may have a kind that does not exist.
 bool exists(Action action) { return static_cast<int>(action.kind()) < kKinds; }
 std::string_view kind_word(Action action) { return exists(action) ? name_of(action.kind()) : "?"; }
 
@@ -96,7 +96,7 @@ std::string write_action(const Game<Size>& game, Action action, Syntax syntax) {
   return out;
 }
 
-// An exchange is listed as possible, with its bounds.
+// Writes an exchange as possible, with its bounds.
 template <class Size>
 std::string write_actions(const Game<Size>& game, Seat seat, const ActionList& list, Syntax syntax) {
   std::string out;
@@ -169,7 +169,7 @@ class ActionReader {
     return true;
   }
 
-  // The values lie in a row. Of two that may change places the lower one comes first.
+  // The values lie in a row. If two may change places, the lower one comes first.
   bool read_next(const Argument& argument, int* value) {
     Word word;
     if (map_ == nullptr && !argument.before.empty()) {
@@ -183,7 +183,7 @@ class ActionReader {
     return true;
   }
 
-  // A word by its key, or the next in line.
+  // The word under a key in JSON, the next word in text.
   bool next(std::string_view key, ValueType type, Word& word) {
     if (map_ != nullptr) {
       const Node* const entry = reader_.take(*map_, key);
@@ -195,7 +195,7 @@ class ActionReader {
     return true;
   }
 
-  // JSON tells the object that lacks it, text the place where a word should stand.
+  // JSON names the object that lacks the entry, text names the place where a word is missing.
   bool missing_entry(std::string_view key, ValueType type) {
     const std::initializer_list<NamedValue> what{value::text("key", key), value::wanted(type)};
     return reader_.missing(*map_, key, explain(info_of(ReadReason::kMissingEntryOf), what));

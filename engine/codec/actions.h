@@ -12,7 +12,8 @@
 
 namespace barbican {
 
-// An action without its seat as two parts: what lists group it by (its kind, and of a card played the name), and the rest.
+// Splits an action without its seat into two parts: the words by which lists group it (the kind, and the name of a played
+// card), and the rest.
 template <class Size>
 void append_group(std::string& out, const Game<Size>& game, Action action);
 template <class Size>

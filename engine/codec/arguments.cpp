@@ -81,7 +81,7 @@ bool read_argument(Reader& reader, const Game<Size>& game, ValueType type, const
     case ValueType::kEdge: return keep<Edge>(value, [&](Edge& e) { return read_edge(reader, board, word, e); });
     case ValueType::kSeat:
       return keep<Seat>(value, [&](Seat& seat) { return read_seat(reader, game.seats, word, seat); });
-    // Whether it must be a resource or a commodity is for the rules to say, with their id.
+    // The rules decide whether it must be a resource or a commodity, and name their rule.
     case ValueType::kCard:
     case ValueType::kResource:
     case ValueType::kCommodity: return keep<Card>(value, [&](Card& card) { return read_card(reader, word, card); });

@@ -1,4 +1,4 @@
-// The things that actions, events and refusals name, as words.
+// The arguments of actions, events and refusals, as words.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace barbican {
 
-// The word for a thing; "?" if there is no such thing.
+// The word for a value; "?" if the value does not exist.
 template <class Size>
 void append_word(std::string& out, const Board<Size>& board, ValueType type, int value);
 template <class Size>
@@ -27,7 +27,7 @@ std::string_view seat_word(Seat seat);
 // ` 2 brick 1 ore`
 void append_counts(std::string& out, Hand hand);
 
-// An entry: numbers and truths as they are, all else as words.
+// Writes an entry: numbers and truths in their JSON form, all other values as words.
 template <class Size>
 void write_argument(JsonWriter& json, const Board<Size>& board, const Argument& argument, int value) {
   std::string& out = json.value(argument.key);

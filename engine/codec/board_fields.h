@@ -1,4 +1,4 @@
-// The fields of what lies on the board and belongs to no seat: robber, pirate, ships built this turn, merchant, the longest
+// The fields of the things on the board that belong to no seat: robber, pirate, ships built this turn, merchant, the longest
 // route, tokens.
 #pragma once
 
@@ -26,7 +26,7 @@ bool read_robber(FieldReader<Size>& in, const Node& node) {
     return in.game.board.land.has(in.state.robber) || in.reader.fail(word, ReadReason::kRobberNotOnLand);
   }
   in.state.robber = Hex();
-  // With the sea it may have no home.  [PIRATE-6]
+  // With the sea the robber may have no home.  [PIRATE-6]
   const bool must_be_on = in.state.landed != 0 && home_of_robber(in.game).exists();
   return !must_be_on || in.reader.fail(word, ReadReason::kRobberOffBoard);
 }
@@ -128,7 +128,7 @@ Shown write_tokens(Writer& writer, std::string_view key, const Scene<Size>& scen
   writer.end_records();
   return Shown::kYes;
 }
-// Only where Invention has moved one: the board tells the rest.
+// Written only where Invention has moved a token: the board has the rest.
 template <class Size>
 Shown write_moved_tokens(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   writer.begin_records(key);
@@ -159,7 +159,7 @@ bool all_tokens_are_there(FieldReader<Size>& in, const Node& node) {
                              value::number("count", count)});
   return true;
 }
-// The tokens are the board's, in other places.
+// The tokens are the board's tokens in other places.
 template <class Size>
 bool read_tokens(FieldReader<Size>& in, const Node& node) {
   static constexpr auto kFields = std::to_array<Field>({{"at"}, {"number"}});

@@ -33,7 +33,7 @@ bool robber_is_in_sole_desert(const Board<Size>& board) {
          board.hexes_of[Terrain::kDesert].count() == 1;
 }
 
-// Is this the layout that the board was built from, hexes in reading order?
+// True if the board was built from this layout; its hexes are in reading order.
 template <class Size>
 bool matches(const Layout& layout, const Board<Size>& board) {
   if (layout.hex_count != board.hex_count || layout.harbor_count != board.harbor_count) return false;
@@ -53,7 +53,7 @@ bool matches(const Layout& layout, const Board<Size>& board) {
   return robber_is_in_sole_desert(board);
 }
 
-// Building the tables takes longer than all else that reading a position does: those of a known board are copied.
+// Copies the tables of a known board: to build them takes longer than all other parts of reading a position.
 template <class Size>
 LayoutError build_or_copy(const Layout& layout, const Game<Size>* known, Board<Size>& board) {
   if (known == nullptr || !matches(layout, known->board)) return build_board(layout, board);
@@ -77,7 +77,7 @@ void write_hexes(Writer& writer, const Board<Size>& board) {
   writer.end_records();
 }
 
-// Harbours as they are played with: what the barbarians' frame covers is already gone.  [PIECE-8]
+// The harbours in play, without the one under the barbarians' frame.  [PIECE-8]
 template <class Size>
 void write_harbors(Writer& writer, const Board<Size>& board) {
   writer.begin_records("harbors");
@@ -104,7 +104,7 @@ void write_sea(Writer& writer, const Board<Size>& board) {
   if (board.pirate_home.exists()) writer.word("pirate", text_of(board, board.pirate_home));
 }
 
-// A layout with the place of each of its things.
+// A layout with the source place of each of its parts.
 struct PlacedLayout {
   Layout layout;
   std::array<std::uint32_t, Large::kHexes> hex_at{};
@@ -209,8 +209,8 @@ bool refuse(Reader& reader, const Node& node, const PlacedLayout& placed, const 
                       value::number("high", error.limit), value::names(islands)});
 }
 
-// Whatever the frame covers, errors must name the right harbour: the list is checked before it is shortened. Room is asked
-// for last: what is wrong with the board in one place comes first.
+// Checks the whole list of harbours before the frame shortens it, so that errors name the right harbour. Reports errors at one
+// place first, and lack of room last.
 template <class Size>
 bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const Game<Size>* known, Game<Size>& game) {
   Layout played = placed.layout;
@@ -222,8 +222,8 @@ bool build(Reader& reader, const Node& node, const PlacedLayout& placed, const G
   return !error || refuse(reader, node, placed, error);
 }
 
-// `new-shores-7`: a map of the sea as it is shuffled by this number; without one, by 0. So is `six-players`, the board of the
-// extension, which is no map of the sea.
+// `new-shores-7` is a map of the sea, shuffled by the number 7; `new-shores` is shuffled by 0. `six-players` works the same
+// way: it is the board of the extension, and no map of the sea.
 constexpr std::string_view kSixPlayersWord = "six-players";
 struct NamedMap {
   std::optional<SeaMap> map;
@@ -245,14 +245,14 @@ std::optional<NamedMap> parse_map(std::string_view word) {
   return named_map;
 }
 
-// A board that has a name is for so many players.  [MORE-7]
+// A board with a name is for a fixed range of seats.  [MORE-7]
 bool check_seats(Reader& reader, const Word& word, int seats, int fewest, int most) {
   return (fewest <= seats && seats <= most) ||
          reader.fail(word, ReadReason::kBoardForSeats,
                      {value::word(word.text), value::number("low", fewest), value::number("high", most)});
 }
 
-// The board of five and six players as it is shuffled by a number, its tokens in the spiral.  [MORE-7]
+// The board of five and six players, shuffled by a number; its tokens follow the spiral.  [MORE-7]
 template <class Size>
 LayoutError lay_extended(std::uint64_t seed, Game<Size>& game) {
   SimRandom random(seed);

@@ -1,5 +1,5 @@
-// Is a position one that the rules can play on from? Pieces and cards are counted where they are read; here is what the table of
-// phases, the turn and the choice in progress ask of each other. What one phase asks is said by its struct.
+// Checks that the rules can play on from a position. The readers of pieces and cards count them; this file checks the table of
+// phases, the turn and the choice in progress against each other. The struct of each phase checks the phase's own conditions.
 #include <initializer_list>
 #include <string_view>
 
@@ -47,7 +47,7 @@ class Checker {
     return refuse(places_.phase, ReadReason::kPhaseNeeds, {phase(), value::text("key", key)});
   }
 
-  // Phases of the sea, on a board that has none.  [SEA-B1]
+  // Phases of the sea need a board with sea.  [SEA-B1]
   bool sea() { return !has<kSeaOnly>(state_.phase) || game_.board.has_sea || refuse_phase(ReadReason::kSeaOnly); }
 
   bool turn() {
@@ -60,7 +60,7 @@ class Checker {
 
   // ---- Between turns  [MORE-10, MORE-20]
 
-  // All that a roll brings has come before.
+  // All effects of the roll come before the paired phase.
   bool comes_in_paired_phase() const {
     if (has<kRollersOnly>(state_.phase) || info_.rolled != Rolled::kMay) return false;
     return pending_.cause != Cause::kSeven || (info_.must_hold & kHeldCause) == 0;
@@ -98,10 +98,10 @@ class Checker {
     return pieces_for_set_up();
   }
 
-  // The set-up itself takes pieces without asking whether there are any.
+  // The set-up places pieces and does not check the supply.
   bool pieces_for_set_up() {
     PerSeat<int, Size::kSeats> settlements{}, cities{}, roads{};
-    const bool has_building = (info_.must_hold & kHeldPlace) != 0;  // of this step
+    const bool has_building = (info_.must_hold & kHeldPlace) != 0;  // in this step
     for (int step = state_.setup_step; step < 2 * game_.seats; ++step) {
       const Seat seat = placing(step);
       ++roads[seat];
@@ -134,7 +134,8 @@ class Checker {
 
   bool routes() {
     if (!given_lengths_are_right()) return false;
-    // Who holds the card is judged once, when a knight or a road has settled.  [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
+    // The rules judge the holder of the card once, when a knight or a road has settled.
+    // [KNIGHT-8, CARD-TREASON, CARD-DIPLOMACY]
     if (has<kInHand>(state_.phase) || !state_.route_holder.exists()) return true;
     const int length = state_.route[state_.route_holder];
     const NamedValue holder = value::seat(state_.route_holder);
@@ -159,7 +160,7 @@ class Checker {
     return true;
   }
 
-  // Fields that only few phases may have.
+  // Refuses fields that only a few phases may have.
   bool leftovers() {
     for (const Edge e : new_ships())
       if (!state_.turn.exists() || !ships_of(state_, state_.turn).has(e))
@@ -225,7 +226,7 @@ class Checker {
     return places_.whole;
   }
 
-  // ---- Who is to choose, and is there anything to choose from?
+  // ---- The awaited seats, and their choices
 
   bool awaited() {
     if (info_.awaited == Awaited::kNobody) return true;

@@ -1,4 +1,4 @@
-// What a seat may do, what it may not and why, and what it costs, as JSON.
+// The possible actions of a seat, the reasons against the others, and the prices, as JSON.
 #include <algorithm>
 #include <bit>
 #include <span>
@@ -17,7 +17,7 @@ bool is_one_group(Action one, Action other) {
   return one.kind() == other.kind() && played_card(one) == played_card(other);
 }
 
-// Calls back with the words that a group of actions shares, and with the group: a list has its actions in a row.
+// Calls back with the words that a group of actions shares, and with the group: in a list these actions stand in a row.
 template <class Size, class Each>
 void each_group(const Game<Size>& game, const ActionList& list, Each each) {
   std::string words;
@@ -31,7 +31,7 @@ void each_group(const Game<Size>& game, const ActionList& list, Each each) {
   }
 }
 
-// May a progress card name this type of card, and nothing else?
+// True if the only argument of the progress card may be this type of card.
 bool names_type(Progress card, Card type) {
   const Arguments& arguments = info_of(card).arguments;
   if (arguments.size() != 1) return false;

@@ -44,8 +44,8 @@ namespace {
 
 constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-// How many bytes a character takes that starts here, 0 if none does. Overlong forms, surrogates and what lies beyond
-// U+10FFFF are none.  (RFC 3629)
+// The number of bytes of the character that starts here, 0 if it is invalid. Overlong forms, surrogates and values beyond
+// U+10FFFF are invalid.  (RFC 3629)
 std::size_t character_length(std::string_view rest) {
   const auto byte = [&](std::size_t i) { return i < rest.size() ? static_cast<unsigned char>(rest[i]) : 0u; };
   const auto continues = [&](std::size_t from, std::size_t to) {
@@ -72,7 +72,7 @@ std::size_t character_length(std::string_view rest) {
 std::size_t find_bad_utf8(std::string_view source) {
   std::size_t at = 0;
   while (at < source.size()) {
-    // Eight at a time while they are ASCII.
+    // Takes eight bytes at a time while they are ASCII.
     std::uint64_t eight = 0;
     if (source.size() - at >= sizeof eight) std::memcpy(&eight, source.data() + at, sizeof eight);
     if (eight != 0 && (eight & 0x8080808080808080) == 0) {
@@ -87,7 +87,7 @@ std::size_t find_bad_utf8(std::string_view source) {
 }
 
 bool keys_differ(const Document& document, const Node& map, std::uint32_t& at) {
-  // Small maps pair by pair, others sorted, so that no input is slow.
+  // Compares small maps pair by pair and sorts larger maps, so that no input is slow.
   constexpr int kFew = 24;
   int count = 0;
   for (const Node* entry = document.first(map); entry != nullptr && count <= kFew;

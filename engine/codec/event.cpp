@@ -37,7 +37,7 @@ void append_cards(std::string& out, const Event& event) {
   }
 }
 
-// Some events have no seat, and say it otherwise.
+// The sentence of an event. Some events without a seat have another sentence.
 std::string_view sentence_of(const Event& event) {
   if (event.kind == EventKind::kRobber && !event.seat.exists()) return "the robber comes to {a}";
   if (event.kind == EventKind::kPirate && !event.seat.exists()) return "the pirate comes to {a}";
@@ -46,7 +46,7 @@ std::string_view sentence_of(const Event& event) {
   return info_of(event.kind).sentence;
 }
 
-// What the game's edition calls it: `{name}` in a sentence.  [IMPROVE-7]
+// The name in the game's edition: `{name}` in a sentence.  [IMPROVE-7]
 std::string_view edition_name(Edition edition, const Event& event) {
   if (event.kind == EventKind::kImproved) return improvement_name(edition, static_cast<Track>(event.a), event.b);
   return edition_name(edition, progress_at(event.b));

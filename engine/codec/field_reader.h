@@ -1,4 +1,4 @@
-// What reads a field of a position: the words, the game, and the state that it goes into.
+// The tools that read a field of a position: the words, the game, and the state to fill.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace barbican {
 
-// Where each thing of a position was said, so that a contradiction between two of them can name a place.
+// The source place of each part of a position, so that a contradiction between two parts can name a place.
 template <class Size>
 struct Places {
   std::uint32_t whole = 0;
@@ -41,11 +41,11 @@ struct FieldReader {
   const Game<Size>& game;
   State<Size>& state;
   Places<Size>& places;
-  Seat seat{};  // of a seat's field
+  Seat seat{};  // the seat whose field is read
   VertexSet taken{};
   EdgeSet paved{};
-  int held = 0;             // what `pending` has been given, as Held
-  bool phase_known = true;  // otherwise nothing is said of what does not fit to it
+  int held = 0;             // the fields that `pending` has, as Held
+  bool phase_known = true;  // if false, contradictions with the phase are not reported
 
   // ---- Single words
 
@@ -86,7 +86,7 @@ struct FieldReader {
     return reader.word(node, word) && read_seat(reader, game.seats, word, value);
   }
 
-  // ---- Several
+  // ---- Several words
 
   bool seats(const Node& node, SeatSet& set) {
     return reader.each_word(node, [&](const Word& word) {
@@ -98,7 +98,7 @@ struct FieldReader {
     });
   }
 
-  // By the rule that says how many cards there are of this type.
+  // Fails by the rule that gives the number of cards of this type.
   bool fail_cards(const Word& word, Card card, ReadReason reason, std::initializer_list<NamedValue> values) {
     reader.fail(word, reason, values);
     const Rule base = is_commodity(card) ? Rule::kPiece3 : Rule::kPiece2;
@@ -123,7 +123,7 @@ struct FieldReader {
   bool too_many(const Word& word, int pieces, ReadReason reason) {
     return reader.fail(word, reason, {value::seat(seat), value::number("limit", pieces)});
   }
-  // A road or a ship, on an edge that takes it.
+  // Puts a road or a ship on an edge that takes it.
   bool pave(const Word& word, Edge e, const EdgeSet& where) {
     if (!where.has(e)) return reader.fail(word, ReadReason::kWrongEdge, {value::word(word.text)});
     if (paved.has(e)) return reader.fail(word, ReadReason::kRoadLiesThere, {value::word(word.text)});
@@ -146,7 +146,7 @@ struct FieldReader {
     });
   }
 
-  // A card leaves the deck for where it is said to be.
+  // Takes a card out of the deck; the caller puts it elsewhere.
   bool take_out(const Word& word, Progress card, ReadReason otherwise) {
     if (state.undrawn[card] == 0) return reader.fail(word, otherwise, {value::word(word.text)});
     state.undrawn.remove(card);

@@ -1,4 +1,4 @@
-// What the fields of a position are written with, and the words of their tables.
+// The helpers that write the fields of a position, and the short words of their tables.
 #pragma once
 
 #include <string_view>
@@ -104,7 +104,7 @@ Shown write_places(Writer& writer, std::string_view key, const Board<Size>& boar
   return Shown::kYes;
 }
 
-// For what is not always known.
+// Writes a value that is not always known.
 template <class T, class Write>
 Shown write_known(const std::optional<T>& value, Write write) {
   return value ? write(*value) : Shown::kHidden;

@@ -31,13 +31,14 @@ bool is_in(std::span<const Range> ranges, std::uint32_t c) {
   return std::ranges::any_of(ranges, [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
 
-// Control characters, those that turn the direction of writing or show nothing: they could make a name look like another's.
+// Control characters, characters that change the direction of writing, and invisible characters: they could make a name look
+// like another one.
 constexpr auto kTroublesome = std::to_array<Range>(
     {{0, 0x1f},        {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},
      {0x115f, 0x1160}, {0x17b4, 0x17b5},   {0x180e, 0x180e},   {0x200b, 0x200b},   {0x200e, 0x200f},
      {0x2028, 0x202e}, {0x2060, 0x206f},   {0x3164, 0x3164},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
      {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe00ff}, {0xe01f0, 0xe0fff}});
-// A line of these alone shows nothing.
+// A line of only these characters shows nothing.
 constexpr auto kBlank = std::to_array<Range>({{' ', ' '},
                                               {0xa0, 0xa0},
                                               {0x1680, 0x1680},
@@ -46,10 +47,10 @@ constexpr auto kBlank = std::to_array<Range>({{' ', ' '},
                                               {0x205f, 0x205f},
                                               {0x2800, 0x2800},
                                               {0x3000, 0x3000}});
-// Which form of the character before is meant.
+// Variation selectors: they select a form of the character before.
 constexpr auto kVariants =
     std::to_array<Range>({{0x180b, 0x180d}, {0x180f, 0x180f}, {0xfe00, 0xfe0f}, {0xe0100, 0xe01ef}});
-// Written above or below the character before, as many as there are.
+// Marks above or below the character before; several may follow each other.
 constexpr auto kMarks = std::to_array<Range>(
     {{0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5bf},   {0x5c1, 0x5c2},   {0x5c4, 0x5c5},
      {0x5c7, 0x5c7},   {0x610, 0x61a},   {0x64b, 0x65f},   {0x670, 0x670},   {0x6d6, 0x6dc},   {0x6df, 0x6e4},
@@ -59,14 +60,14 @@ constexpr auto kMarks = std::to_array<Range>(
      {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0x2de0, 0x2dff}, {0xa66f, 0xa67d}, {0xa8e0, 0xa8f1}, {0xfe20, 0xfe2f}});
 constexpr int kMostMarks = 4;  // a Hebrew letter may have a dagesh, a vowel, an accent and a meteg
 constexpr std::uint32_t kNonJoiner = 0x200c, kJoiner = 0x200d;
-// Scripts in which letters join, so that a joiner between two of them can be seen; and pictures that it makes one of.
+// Scripts in which letters join, so that a joiner between two letters is visible; and pictures that a joiner combines into one.
 constexpr auto kJoining =
     std::to_array<Range>({{0x600, 0x8ff}, {0x900, 0xdff}, {0x1000, 0x109f}, {0x1780, 0x18af}, {0xfb50, 0xfdff}});
 constexpr auto kPictures = std::to_array<Range>({{0x2190, 0x2bff}, {0xfe0f, 0xfe0f}, {0x1f000, 0x1faff}});
 
 bool is_troublesome(std::uint32_t c) { return is_in(kTroublesome, c); }
 
-// Whether a character may stand after those before it, one by one.
+// Checks one by one that a character may stand after the characters before it.
 class LineCheck {
  public:
   bool accept(std::uint32_t c) {
@@ -74,7 +75,7 @@ class LineCheck {
     before_ = c;
     return is_good;
   }
-  // Something is there to be seen, and the last one does not ask for more.
+  // True if something is visible, and the last character does not need another one.
   bool is_whole() const { return is_visible_ && !is_joiner(before_); }
 
  private:
@@ -99,7 +100,7 @@ class LineCheck {
   bool is_visible_ = false;
 };
 
-// Without blanks around it.
+// The text without blanks around it.
 std::string_view trimmed(std::string_view text) {
   std::size_t first = text.size(), end = text.size();
   for (std::string_view rest = text; !rest.empty();) {
@@ -253,7 +254,7 @@ void Fields::fail_at(const Node& node, ReadReason reason, std::initializer_list<
   if (!error_) error_ = document_.error(node.at, reason, values);
 }
 
-// The absent key that is near, or that begins like this: `d` for `do`.
+// The absent key that is near, or that begins with this key: `d` for `do`.
 std::string_view Fields::meant_by(std::string_view key) const {
   if (const std::string_view near = nearest_to(key, absent_); !near.empty()) return near;
   const auto begins = [&](std::string_view name) { return !key.empty() && name.starts_with(key); };
@@ -261,7 +262,7 @@ std::string_view Fields::meant_by(std::string_view key) const {
   return at == absent_.end() ? std::string_view() : *at;
 }
 
-// A slip in a key makes two errors, since the right one is missing then: the slip is told.
+// A typing error in a key makes two errors, since the right key is missing too: the report names the typing error.
 std::optional<ReadError> Fields::finish() {
   if (error_ && !lacks_key_) return error_;
   const Node* unknown = nullptr;

@@ -1,4 +1,4 @@
-// Edition, options, seats and board: what a position and a game record have in common.
+// Edition, options, seats and board: the part that a position and a game record share.
 #include <string>
 
 #include "barbican/near_miss.h"
@@ -92,7 +92,7 @@ bool read_edition(Reader& reader, const Node& node, Options& options) {
   return reader.unknown(word, ValueType::kEdition, kEditionNames);
 }
 
-// A book settles the edition: if that is named too, it is the book's.
+// A book determines the edition: a source that names both must name the edition of the book.
 bool read_book(Reader& reader, const Node& node, bool names_edition, Options& options) {
   Word word;
   int book = 0;

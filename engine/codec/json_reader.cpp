@@ -1,4 +1,4 @@
-// JSON of RFC 8259, except what the notation never needs: fractions and exponents, and keys given twice.
+// Reads JSON of RFC 8259, without fractions, exponents and duplicate keys: the notation never needs them.
 #include <limits>
 #include <utility>
 
@@ -198,7 +198,7 @@ bool JsonReader::escape(std::uint32_t& at, std::string& text) {
   std::uint32_t unit = 0;
   if (name != 'u' || !four_digits(at, unit)) return fail(start, ReadReason::kNoSuchEscape);
   std::uint32_t point = unit;
-  if (unit >= 0xd800 && unit < 0xdc00) {  // the first of a pair that makes one character
+  if (unit >= 0xd800 && unit < 0xdc00) {  // the first half of a surrogate pair
     std::uint32_t low = 0;
     if (source_.substr(at, 2) != "\\u" || !four_digits(at += 2, low) || low < 0xdc00 || low > 0xdfff)
       return fail(start, ReadReason::kHalfCharacter);

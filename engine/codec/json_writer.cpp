@@ -2,7 +2,7 @@
 
 namespace barbican {
 
-// Copies what stands between two escapes in one go.
+// Copies the text between two escapes in one step.
 void append_json_string(std::string& out, std::string_view text) {
   static constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
@@ -30,7 +30,7 @@ void append_json_string(std::string& out, std::string_view text) {
 }
 
 void append_decimal(std::string& out, double number, int digits) {
-  char text[400];  // 309 digits before the point, a sign, and the few that are asked for behind it
+  char text[400];  // 309 digits before the point, a sign, and the few digits after the point
   const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::fixed, digits);
   out.append(text, end.ptr);
 }

@@ -10,16 +10,16 @@
 namespace barbican {
 namespace {
 
-constexpr std::size_t kLongest = 32;  // longer words are compared with none: no name has as many letters
+constexpr std::size_t kLongest = 32;  // longer words match nothing: no name has as many letters
 
-// In a short word one slip, in a longer one two.
+// A short word may have one typing error, a longer word two.
 constexpr int most_slips(std::size_t length) { return length < 3 ? 0 : length < 5 ? 1 : 2; }
 
-// A digit is never a slip: TURN-9 is not TURN-1.
+// A digit is never a typing error: TURN-9 is not TURN-1.
 constexpr int kTooMany = 9;
 constexpr int cost_of(char c) { return is_digit(c) ? kTooMany : 1; }
 
-// Letters left out, put in, changed, or swapped with their neighbour (the optimal string alignment distance).
+// The number of letters left out, inserted, changed, or swapped with their neighbour (the optimal string alignment distance).
 int slips_between(std::string_view a, std::string_view b) {
   std::array<std::array<int, kLongest + 1>, kLongest + 1> cost{};
   for (std::size_t i = 0; i < a.size(); ++i) cost[i + 1][0] = cost[i][0] + cost_of(a[i]);

@@ -28,14 +28,14 @@ void write_board(Writer& writer, const Game<Size>& game);
 template <class Size>
 bool read_board(Reader& reader, const Node& map, const Game<Size>* known, Game<Size>& game, int& points);
 
-// The least size that the board in the map fits in. Errors are for read_board to tell.
+// The smallest size that holds the map's board. It reports no errors: read_board does.
 BoardSize least_size_of_board(Reader& reader, const Node& map);
 
-// Is all that the phase needs there, and nothing that it can't have? Afterwards the rules can play on.
+// True if everything that the phase needs is there, and nothing that it can't have. Afterwards the rules can play on.
 template <class Size>
 bool check_position(Reader& reader, const Places<Size>& places, const Game<Size>& game, const State<Size>& state);
 
-// A position's entries, among those of any map.
+// The entries of a position, among other entries of the map.
 template <class Size>
 void write_position_part(Writer& writer, const Game<Size>& game, const State<Size>& state);
 template <class Size>

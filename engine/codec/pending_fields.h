@@ -1,4 +1,4 @@
-// The fields of the choice in progress: which of them mean something depends on the phase.
+// The fields of the choice in progress: the phase determines the fields that have a meaning.
 #pragma once
 
 #include "barbican/rules.h"
@@ -16,7 +16,7 @@ template <class Size>
 const Pending& pending(const Scene<Size>& scene) {
   return scene.table().pending;
 }
-// Noted, and refused if the phase has no use for it.
+// Notes the field, and refuses it if the phase has no use for it.
 template <class Size>
 bool take(FieldReader<Size>& in, const Node& node, Held field) {
   in.held |= field;

@@ -1,4 +1,4 @@
-// A position: the game's part, the table's, each seat's; what follows from them is computed.
+// A position: the parts of the game, of the table and of each seat. The reader computes the values that follow from them.
 #include <algorithm>
 #include <bit>
 #include <string>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kPositionVersion = 1;
 
-// The bank may be given, to be checked.
+// A source may give the bank; the reader checks it.
 template <class Size>
 bool check_bank(FieldReader<Size>& in, const Node& node) {
   Reader& reader = in.reader;
@@ -36,8 +36,8 @@ bool check_bank(FieldReader<Size>& in, const Node& node) {
   return reader.fail(node.key_at, ReadReason::kBankIncomplete);
 }
 
-// The entries of one table, in its order: of a map, and of the blocks in it that names with a dot stand for. One that can't be
-// read does not hide what is wrong with the others.
+// Reads the entries of one table, in its order: from a map, and from its blocks, which stand for names with a dot. It continues
+// after an error, to find errors in other entries.
 template <class Size>
 void read_fields(FieldReader<Size>& in, const Node& map, std::span<const PositionField<Size>> fields) {
   const Node* block = nullptr;
@@ -60,13 +60,13 @@ void read_fields(FieldReader<Size>& in, const Node& map, std::span<const Positio
   if (block != nullptr && !in.reader.finish(*block)) in.reader.note();
 }
 
-// What the phase must have in `pending`, and whom it awaits if that does not follow.
+// Checks the entries that the phase must have in `pending`, and the awaited seat if it does not follow from the rest.
 template <class Size>
 bool settle_pending(FieldReader<Size>& in, const Node& map) {
   State<Size>& state = in.state;
   const Node* const block = in.reader.document().find(map, "pending");
   in.places.pending = block != nullptr ? block->key_at : in.places.phase;
-  // Positions written before draws had a cause: the event die tells it.
+  // In older positions draws have no cause: the event die determines it.
   if (has<kDraws>(state.phase) && (in.held & kHeldCause) == 0) {
     state.pending.cause = state.face == EventFace::kShip ? Cause::kLanding : Cause::kGate;
     in.held |= kHeldCause;
@@ -119,7 +119,7 @@ void read_seats(FieldReader<Size>& in, const Node& map) {
     }
 }
 
-// Whose choice a phase awaits, as far as it follows from the rest of the position.
+// The seats that a phase awaits, as far as they follow from the rest of the position.
 template <class Size>
 SeatSet awaited_seats(const Game<Size>& game, const State<Size>& state) {
   SeatSet seats;
@@ -145,7 +145,7 @@ SeatSet awaited_seats(const Game<Size>& game, const State<Size>& state) {
   return seats;
 }
 
-// Lengths that were given stand for now: they are checked later.
+// Given lengths stay for now: a later step checks them.
 template <class Size>
 void compute(const Game<Size>& game, State<Size>& state, const Places<Size>& places) {
   const auto given = state.route;
@@ -190,7 +190,7 @@ bool read_position_part(Reader& reader, const Node& map, const Game<Size>* known
   FieldReader<Size> in{reader, game, state, places};
   read_table(in, map);
   read_seats(in, map);
-  // All of it is read before any of it is judged.
+  // Reads everything before it checks anything.
   const Node* const bank = reader.take(map, "bank");
   if (!reader.finish(map) || reader.noted()) return false;
   if ((bank != nullptr && !check_bank(in, *bank)) || !settle_pending(in, map)) return false;

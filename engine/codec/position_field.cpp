@@ -19,7 +19,7 @@ std::vector<std::string_view> marks_of(const FieldForm& form) {
   return marks;
 }
 
-// Which type stands there; nothing where only a mark can.
+// The type of the word at this place; nothing if only a mark can stand there.
 const ValueType* type_at(const FieldForm& form, std::size_t index) {
   const bool repeats = form.shape != Shape::kRecords && form.marks.empty();
   if (form.type_count == 0 || (index >= form.type_count && !repeats)) return nullptr;

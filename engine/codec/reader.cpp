@@ -9,7 +9,7 @@
 namespace barbican {
 namespace {
 
-// Errors that are told of one source: each costs a look at all that stands before it.
+// The most errors that one source reports: to locate each, the reader scans everything before it.
 constexpr std::size_t kMostErrors = 32;
 
 }  // namespace
@@ -108,7 +108,7 @@ void Reader::Words::next_line() {
   if (line_ != nullptr) at_ = line_->at;
 }
 
-// Moves to the next line when the phrase ends with one.
+// Moves to the next line if the phrase ends with the line.
 bool Reader::phrase(Words& words, std::vector<Word>& phrase) {
   phrase.clear();
   Word word;

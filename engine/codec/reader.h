@@ -1,5 +1,5 @@
-// Asks a Document for the shapes of the notation: words, counts, pairs, records. Whether the source was text or JSON is
-// known here and nowhere further in.
+// Asks a Document for the shapes of the notation: words, counts, pairs, records. Only this class and its helpers know whether
+// the source is text or JSON.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace barbican {
 
-// The smallest thing with a meaning, and its place. In text every word is kBare: the reader's question decides what it is.
+// The smallest unit with a meaning, and its place. In text every word is kBare: the reader's question determines its type.
 struct Word {
   enum class Type : std::uint8_t { kBare, kString, kInteger, kBool };
   std::string_view text;
@@ -25,7 +25,7 @@ struct Word {
   bool given = false;
 };
 
-// A field of a record. In text, fields stand in their order, and flags after them by their names.
+// A field of a record. In text, fields stand in their order, and flags follow by name.
 struct Field {
   enum class Need : std::uint8_t { kMust, kMay, kFlag };
   std::string_view name;
@@ -46,7 +46,7 @@ class Reader {
   const Document& document() const { return document_; }
   bool json() const { return document_.syntax() == Syntax::kJson; }
 
-  // Always false. The first error is the one that is told, and those after a `note`.
+  // Always returns false. Keeps the first error, and the first one after each `note`.
   bool fail(std::uint32_t at, Refusal refusal);
   bool fail(std::uint32_t at, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
     return fail(at, explain(info_of(reason), values));
@@ -54,17 +54,17 @@ class Reader {
   bool fail(const Word& word, ReadReason reason, std::initializer_list<NamedValue> values = {}) {
     return fail(word.at, reason, values);
   }
-  // Where the rules would refuse the same.
+  // Reports an error that the rules would report too.
   bool fail(std::uint32_t at, Reason reason) { return fail(at, explain(info_of(reason))); }
   bool fail(const Word& word, Reason reason) { return fail(word.at, reason); }
-  // The error so far is against this rule, if it named none itself. Always false.
+  // Gives this rule to the current error if it has none. Always returns false.
   bool fail_by(Rule rule);
-  // The same, if what failed is a number out of range; a word of the wrong sort breaks no rule of the game.
+  // Does the same only for a number out of range: a word of the wrong type breaks no rule of the game.
   bool fail_range_by(Rule rule);
   // Keeps the error, so that what follows can fail for itself.
   void note();
   bool noted() const { return !noted_.empty(); }
-  // What went wrong, into the answer: the errors in the order of their places.
+  // Moves the errors into the answer, in the order of their places.
   template <class T>
   void report(Read<T>& result) {
     note();
@@ -73,17 +73,17 @@ class Reader {
     result.more.erase(result.more.begin());
   }
 
-  // Maps. What nobody has taken is refused by `finish`.
+  // Maps. `finish` refuses the entries that no call has taken.
   bool is_map(const Node& node);
   const Node* take(const Node& map, std::string_view key);
   bool finish(const Node& map);
-  // Always false: a key of the map that looks like the missing one, or what else is to be told.
+  // Always returns false. Reports a key of the map that looks like the missing one, or else `otherwise`.
   bool missing(const Node& map, std::string_view key, Refusal otherwise);
   bool missing(const Node& map, std::string_view key) {
     return missing(map, key, explain(info_of(ReadReason::kMissingEntry), {value::text("key", key)}));
   }
 
-  // Shapes. `each` answers whether to go on.
+  // Shapes. `each` returns whether to go on.
   bool word(const Node& node, Word& word);
   bool quoted(const Node& node, std::string& text);
   bool record(const Node& node, std::span<const Field> fields, Record& record);
@@ -102,10 +102,10 @@ class Reader {
   bool truth(const Word& word, bool& value);
   bool is_name(const Word& word);
   bool name(const Word& word, std::span<const std::string_view> names, ValueType what, int& index);
-  // Always false: tells the nearest of the names, or all if they are few.
+  // Always returns false. Reports the nearest name, or all names if they are few.
   bool unknown(const Word& word, ValueType what, std::span<const std::string_view> names);
 
-  // The words of a text line, with bars. Phrases are what bars and line ends separate; none is empty.
+  // The words of a text line, with bars. Bars and line ends separate phrases; no phrase is empty.
   class Words;
   bool phrase(Words& words, std::vector<Word>& phrase);
   bool to_word(const Node& node, Word& word);
@@ -122,8 +122,8 @@ class Reader {
 
   const Document& document_;
   std::vector<bool> used_;
-  std::vector<std::pair<std::uint32_t, std::string_view>> absent_;  // maps by number, and keys they might have had
-  std::vector<Word> phrase_;                                        // kept for its memory
+  std::vector<std::pair<std::uint32_t, std::string_view>> absent_;  // map numbers with the keys that were looked for
+  std::vector<Word> phrase_;                                        // kept to reuse its memory
   bool failed_ = false;
   Error error_;
   std::vector<Error> noted_;  // in the order of their places
@@ -145,7 +145,7 @@ class Reader::Words {
  private:
   const Document& document_;
   const Node* line_;
-  bool below_ = false;  // on a line of the block, not behind the key
+  bool below_ = false;  // true on a line of the block, false behind the key
   std::size_t read_ = 0;
   std::uint32_t at_ = 0;
 };

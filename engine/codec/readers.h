@@ -1,4 +1,4 @@
-// The two syntaxes, read into one Document.
+// The readers of the two syntaxes. Both fill one Document.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace barbican {
 
-// The offset of the first byte that is not UTF-8; the source's length if all is well.
+// The offset of the first byte that is not UTF-8; the source's length if there is none.
 std::size_t find_bad_utf8(std::string_view source);
 
-// Equality that seldom has to look further than the first letter.
+// Compares words; the first letter usually decides.
 inline bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && (a.empty() || (a.front() == b.front() && a == b));
 }
@@ -56,7 +56,7 @@ class TextReader {
  public:
   TextReader(std::string_view source, Document& document) : source_(source), document_(document) {}
 
-  // The format that a source without a first line is told to name.
+  // A source without a first line gets an error that names this format.
   bool read(std::string_view format);
   bool read_one_line();
 
@@ -70,7 +70,7 @@ class TextReader {
     std::uint32_t indent;
     std::uint32_t last;
   };
-  // What is left of a line without its indentation, its comment and the blanks before that.
+  // The rest of a line without its indentation, its comment and the blanks before the comment.
   struct Line {
     std::uint32_t at;
     std::uint32_t end;
@@ -101,7 +101,7 @@ class TextReader {
   Refusal refusal_;
 };
 
-// Refuses a map with a key given twice: false, and where the second one stands.
+// Returns false for a map with a duplicate key, and gives the place of the second one.
 bool keys_differ(const Document& document, const Node& map, std::uint32_t& at);
 
 }  // namespace barbican

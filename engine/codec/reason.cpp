@@ -89,7 +89,7 @@ void write_value(JsonWriter& json, const NamedValue& value) {
   }
 }
 
-// The next {key} of a sentence; `before` is what stands in front of it, and `rest` what is left behind it.
+// Finds the next {key} of a sentence; `before` gets the text in front of it, and `rest` the text behind it.
 bool next_key(std::string_view& rest, std::string_view& before, std::string_view& key) {
   const std::size_t open = rest.find('{');
   before = rest.substr(0, open);

@@ -1,4 +1,4 @@
-// A whole game: where it started, and each action, chance included. Reading one plays it through.
+// A whole game: its start, and each action, chance included. The reader replays it.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kGameVersion = 1;
 
-// ---- What proves the chance
+// ---- The proof of chance
 
 constexpr std::string_view kNothing = "-";
 constexpr auto kSeatings = std::to_array<std::string_view>({"as-chosen", "shuffled"});
@@ -21,7 +21,7 @@ constexpr auto kChairFields = std::to_array<Field>(
     {{kSeatNames[0]}, {kSeatNames[1]}, {kSeatNames[2]}, {kSeatNames[3]}, {kSeatNames[4]}, {kSeatNames[5]}});
 constexpr auto kBoardFields = std::to_array<Field>({{"tokens"}, {"harbors"}});
 
-// In bytes; two digits each.
+// The lengths in bytes; each byte has two digits.
 constexpr std::size_t kHashLength = 32, kLeastNonce = 16, kMostNonce = 64;
 constexpr std::size_t kMostTable = 64;
 constexpr std::size_t kMostBotName = 16;
@@ -156,7 +156,7 @@ class FairReader {
     return need("length", word) && reader_.number(word, 0, kMostActions, block_.length);
   }
 
-  // One thing for each chair, or that it has none.
+  // One value for each chair, or the word for none.
   template <class ReadOne>
   bool list(std::string_view key, std::vector<std::string>& texts, ReadOne read_one) {
     const Node* node = nullptr;
@@ -214,13 +214,13 @@ void write_fair(Writer& writer, const FairBlock& block) {
   writer.close();
 }
 
-// ---- Why things were done
+// ---- The motives of actions
 
-// Nothing in it that would break the line, or that a terminal would obey.
+// True if nothing in the text breaks the line or controls a terminal.
 bool is_one_line(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_c1 = byte(i) == 0xc2 && byte(i + 1) < 0xa0;  // UTF-8 has another byte behind this one
+    const bool is_c1 = byte(i) == 0xc2 && byte(i + 1) < 0xa0;  // in UTF-8 another byte always follows this one
     if (byte(i) < 0x20 || byte(i) == 0x7f || is_c1) return false;
   }
   return true;
@@ -261,7 +261,7 @@ class RecordReader {
 
   static constexpr int kLatestVersion = 1000000;
 
-  // One of a later version might replay to something else, so it is not replayed at all.
+  // A game of a later version might replay to another result, so the reader refuses it.
   bool rules() {
     const Node* const node = reader_.take(root_, "rules");
     Word word;
@@ -334,7 +334,7 @@ class RecordReader {
 
   bool motives() {
     const Node* node = reader_.take(root_, "motives");
-    if (node == nullptr) node = reader_.take(root_, "reasons");  // as games were written before
+    if (node == nullptr) node = reader_.take(root_, "reasons");  // the key in older games
     if (node == nullptr) return true;
     if (!reader_.is_map(*node)) return false;
     const Document& document = reader_.document();

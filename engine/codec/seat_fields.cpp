@@ -1,5 +1,5 @@
-// The fields of a position that each seat has: its pieces on the board, its cards, its levels, and what it owes or has
-// answered. More pieces or cards than exist, and two pieces on one place, are refused where they are named.
+// The fields of a position that each seat has: its pieces on the board, its cards, its levels, its debts and its answers. The
+// readers refuse too many pieces or cards, and two pieces on one place, where the source names them.
 #include "barbican/rules.h"
 #include "codec/field_words.h"
 
@@ -9,14 +9,14 @@ namespace {
 using namespace field_table;
 
 constexpr int kMostDefenderPoints = 99;
-constexpr std::string_view kOut = "out";  // of the roll for who begins  [SETUP-3]
+constexpr std::string_view kOut = "out";  // out of the roll for the first player  [SETUP-3]
 
 // ---- Pieces
 
 template <class Size>
 bool read_fallen(FieldReader<Size>& in, const Node& node) {
   typename Board<Size>::VertexSet fallen;
-  // A city on its side is still a city's piece.  [BARB-9]
+  // A city on its side uses a city piece.  [BARB-9]
   const int left = kCityPieces - in.state.cities[in.seat].count();
   if (!in.buildings(node, left, ReadReason::kTooManyFallen, fallen)) return false;
   in.state.settlements[in.seat] |= fallen;
@@ -63,7 +63,7 @@ bool read_ships(FieldReader<Size>& in, const Node& node) {
   return in.reader.fail(node.key_at, ReadReason::kSeaOnly);
 }
 
-// By their numbers.  [ISLAND-5]
+// The islands by their numbers.  [ISLAND-5]
 template <class Size>
 Shown write_islands(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.begin_words(key);
@@ -220,7 +220,7 @@ bool read_metropolises(FieldReader<Size>& in, const Node& node) {
   });
 }
 
-// What the next level means for the track's metropolis; "": nothing.  [IMPROVE-3, IMPROVE-4]
+// The effect of the next level on the track's metropolis; "": none.  [IMPROVE-3, IMPROVE-4]
 template <class Size>
 std::string_view metropolis_by_level(const Table<Size>& table, Seat seat, Track track) {
   const int next = level_of(table, seat, track) + 1;
@@ -229,7 +229,7 @@ std::string_view metropolis_by_level(const Table<Size>& table, Seat seat, Track 
   return holder == seat && next == kMaxLevel ? "kept" : "";
 }
 
-// The next level of each track: its price, what it means for the metropolis, and when its deck is drawn from.
+// The next level of each track: its price, its effect on the metropolis, and the dice that draw from its deck.
 template <class Size>
 Shown show_improvements(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
   writer.open(key);
@@ -263,7 +263,7 @@ Shown write_rates(Writer& writer, std::string_view key, const Scene<Size>& scene
   return Shown::kYes;
 }
 
-// ---- What follows
+// ---- Computed values
 
 template <class Size>
 Shown write_supply(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) {
@@ -325,7 +325,7 @@ bool read_lost_city(FieldReader<Size>& in, const Node& node) {
   return true;
 }
 
-// Both sides of an offer are there.
+// True if both sides of an offer are there.
 template <class Size>
 bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const Hand& other) {
   if (!in.counts(node, side)) return false;
@@ -336,7 +336,7 @@ bool read_offer_side(FieldReader<Size>& in, const Node& node, Hand& side, const 
 
 // ---- The table
 
-// In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
+// The notation writes the fields in this order. The reader uses it too: a field comes after the fields that it needs.
 template <class Size>
 constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"points", one(ValueType::kNumber), kPart | kView,
@@ -409,7 +409,7 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
      [](S<Size> s, Seat p) { return s.table().defender[p] == 0; }},
     {"defender", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().defender[p]); }},
-    // The notation does not write it, since it follows from the roads; a length that is given is checked.
+    // The notation leaves the length out, since it follows from the roads; the reader checks a given length.
     {"route", one(ValueType::kNumber), kPart,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().route[p]); },
      [](R<Size> in, N node) {

@@ -1,5 +1,5 @@
-// The fields of a position that belong to no seat: whose turn it is, the choice in progress, the dice, the barbarians, the
-// robber, the decks. Those of the choice and of the board have files of their own.
+// The fields of a position that belong to no seat: the turn, the choice in progress, the dice, the barbarians, the robber, the
+// decks. The fields of the choice and of the board have files of their own.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -27,7 +27,7 @@ Shown write_dice(Writer& writer, std::string_view key, const Scene<Size>& scene,
   writer.begin_record(key);
   writer.field("red", table.red);
   writer.field("yellow", table.yellow);
-  // After Alchemy the event die is still to be rolled.
+  // After Alchemy the event die still has to roll.
   if (table.phase != Phase::kDice) writer.field("face", name_of(table.face));
   writer.end_record();
   return Shown::kYes;
@@ -101,7 +101,7 @@ bool read_barbarians(FieldReader<Size>& in, const Node& node) {
   in.state.landed = record[1].given ? 1 : 0;
   return true;
 }
-// With what a landing would come to if it were now.
+// Includes the result of a landing now.
 template <class Size>
 Shown show_barbarians(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   const Landing landing = landing_now(scene.game(), scene.public_state());
@@ -119,7 +119,7 @@ Shown show_barbarians(Writer& writer, std::string_view key, const Scene<Size>& s
 
 // ---- Decks
 
-// Also those that are empty.
+// Includes empty decks.
 template <class Size>
 Shown show_decks(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
   writer.begin_pairs(key);
@@ -162,7 +162,7 @@ bool read_returned(FieldReader<Size>& in, const Node& node) {
   });
 }
 
-// ---- What holds for the rest of this turn
+// ---- Values for the rest of this turn
 
 template <class Size>
 Shown write_fleet(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat) {
@@ -187,7 +187,7 @@ bool read_harbor_asked(FieldReader<Size>& in, const Node& node) {
   return in.seats(node, in.state.harbor_used);
 }
 
-// Who rolled, between turns.  [MORE-10, MORE-20]
+// The seat that rolled, between turns.  [MORE-10, MORE-20]
 template <class Size>
 bool read_roller(FieldReader<Size>& in, const Node& node) {
   in.places.roller = node.key_at;
@@ -319,7 +319,7 @@ constexpr auto joined(const std::array<Field, counts>&... parts) {
   return all;
 }
 
-// In the order in which the notation has them. Each is read in this order too: what a field needs comes before it.
+// The notation writes the fields in this order. The reader uses it too: a field comes after the fields that it needs.
 template <class Size>
 constexpr auto kTableFields =
     joined(kTurnFields<Size>, kPendingFields<Size>, kFlowFields<Size>, kOnBoardFields<Size>, kDeckFields<Size>);

@@ -25,7 +25,7 @@ std::uint32_t TextReader::add_node(Node::Type type, std::uint32_t at) {
   return static_cast<std::uint32_t>(document_.nodes_.size() - 1);
 }
 
-// What the first line should be.
+// Refuses the source and shows a correct first line.
 bool TextReader::fail_header(std::uint32_t at, ReadReason reason) {
   return fail(at, reason, {value::word("barbican " + std::string(format_) + " 1", "example")});
 }
@@ -80,12 +80,12 @@ bool TextReader::next_line(Line& line) {
   return true;
 }
 
-// A comment starts at a '#' that opens the line or follows a blank, but not between quotes.
+// Finds the end of the line's content. A comment starts at a '#' that opens the line or follows a blank, but not inside quotes.
 bool TextReader::find_end(std::uint32_t from, std::uint32_t line_end, std::uint32_t& end) {
   bool quoted = false;
   for (end = from; end < line_end; ++end) {
     const char c = source_[end];
-    // Nearly all there is: letters, digits, commas, blanks.
+    // Covers nearly all characters: letters, digits, commas, blanks.
     if ((c > '#' && c != '\\' && c != 0x7f) || c == ' ') continue;
     if (c == '\t') return fail(end, ReadReason::kTabUsed);
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return fail(end, ReadReason::kControlCharacter);
@@ -96,7 +96,7 @@ bool TextReader::find_end(std::uint32_t from, std::uint32_t line_end, std::uint3
   return true;
 }
 
-// `barbican position 1` becomes the entries that JSON has for it.
+// Turns `barbican position 1` into the entries of the JSON form.
 bool TextReader::header(const Line& line) {
   constexpr std::string_view kName = "barbican";
   const std::string_view text = slice(line.at, line.end);
@@ -133,7 +133,7 @@ bool TextReader::body_line(const Line& line) {
   return fail(line.at, ReadReason::kExpectedKey, {value::word("turn: red", "example")});
 }
 
-// The block that the line belongs to: the innermost one, a new one below the last line, or one further out.
+// Finds the block of the line: the innermost one, a new one below the last line, or an outer one.
 bool TextReader::find_block(const Line& line) {
   if (line.indent > open_.back().indent) {
     const std::uint32_t parent = open_.back().last;
@@ -148,7 +148,7 @@ bool TextReader::find_block(const Line& line) {
   return line.indent == open_.back().indent || fail(line.at, ReadReason::kIndentedOddly);
 }
 
-// Where the key ends and its colon stands; the line's start if it has no key.
+// The end of the key, with its colon behind it; the line's start if the line has no key.
 std::uint32_t TextReader::key_end(const Line& line) const {
   std::uint32_t end = line.at;
   if (!is_key_start(source_[end])) return line.at;

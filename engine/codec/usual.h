@@ -1,4 +1,4 @@
-// What a position has where nothing is said.
+// The values of a position where the source gives none.
 #pragma once
 
 #include <string_view>
@@ -23,13 +23,13 @@ Hex usual_pirate(const Game<Size>& game, const Table<Size>& table) {
   return on_board ? home_of_pirate(game) : Hex();
 }
 
-// In the roll for who begins there is none yet; later, if nothing else is said, the first seat.
+// The roll for the first player has none yet; later the default is the first seat.
 template <class Size>
 Seat usual_first(const Table<Size>& table) {
   return table.phase == Phase::kStartRoll ? Seat() : Seat(0);
 }
 
-// Who should hold the longest route by its lengths alone: the only one with the longest of 5 or more.  [ROUTE-1]
+// The seat that the lengths alone give the longest route: the only one with the longest of 5 or more.  [ROUTE-1]
 template <class Size>
 Seat usual_holder(const Table<Size>& table) {
   int longest = kShortestRoute - 1;

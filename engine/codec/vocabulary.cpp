@@ -69,7 +69,7 @@ void write_enumerations(JsonWriter& json) {
   json.close('}');
 }
 
-// The names of those that are set.
+// The names of the bits that are set.
 void write_bits(JsonWriter& json, std::string_view key, std::uint64_t bits, std::span<const std::string_view> names) {
   json.open(key, '[');
   for (; bits != 0; bits &= bits - 1) json.item(names[std::countr_zero(bits)]);
@@ -108,7 +108,7 @@ void write_fields_of(JsonWriter& json, std::string_view whose, std::span<const P
   json.close(']');
 }
 
-// The same in both sizes of board.
+// The fields are the same in both sizes of board.
 void write_position_fields(JsonWriter& json) {
   json.open("fields", '{');
   write_fields_of(json, "table", table_fields<Standard>());
@@ -116,7 +116,7 @@ void write_position_fields(JsonWriter& json) {
   json.close('}');
 }
 
-// What a settlement and a city get from a hex; "any" is chosen.  [PROD-1, PROD-2, GOLD-2]
+// The cards that a settlement and a city get from a hex; the player chooses "any".  [PROD-1, PROD-2, GOLD-2]
 void write_yields(JsonWriter& json) {
   const auto write = [&](std::string_view key, std::initializer_list<std::string_view> cards) {
     json.open(key, '[');
@@ -228,7 +228,7 @@ void write_setting(JsonWriter& json, const OptionInfo& option, int value) {
   switch (option.form) {
     case OptionForm::kTruth: return json.truth(option.name, value != 0);
     case OptionForm::kNamed: return json.word(option.name, option.words[value]);
-    case OptionForm::kSeat: return;  // no edition says who begins
+    case OptionForm::kSeat: return;  // no edition determines the first player
     case OptionForm::kBound:
       if (value == Options::kUnbounded) return json.word(option.name, kUnboundedWord);
       [[fallthrough]];
@@ -255,7 +255,7 @@ void write_seats(JsonWriter& json) {
   json.close('}');
 }
 
-// For pictures: what lies where.
+// The hexes of a layout, for pictures.
 void write_hexes(JsonWriter& json, std::string_view key, const Layout& layout) {
   json.open(key, '[');
   for (int i = 0; i < layout.hex_count; ++i) {
@@ -265,7 +265,7 @@ void write_hexes(JsonWriter& json, std::string_view key, const Layout& layout) {
   json.close(']');
 }
 
-// As it lies for so many seats, shuffled by 0: a picture for each number of seats that has a map of its own.
+// Writes one picture for each number of seats that has its own map, shuffled by 0.
 void write_pictures(JsonWriter& json, SeaMap map) {
   const SeaMapInfo& info = info_of(map);
   json.open("pictures", '[');
@@ -292,7 +292,7 @@ void write_sea_map(JsonWriter& json, SeaMap map) {
   json.close('}');
 }
 
-// The options that two often take, where they differ from the usual ones.  [MORE-30]
+// The options that two players often choose, where they differ from the usual ones.  [MORE-30]
 void write_options_for_two(JsonWriter& json) {
   json.open("options_for_two", '{');
   for (const OptionInfo& option : kOptions) {
@@ -335,7 +335,7 @@ void write_editions(JsonWriter& json) {
   json.close(']');
 }
 
-// Those that messages or sentences name.
+// The types that messages or sentences name.
 void write_value_types(JsonWriter& json) {
   json.open("value_types", '{');
   for (const ValueTypeInfo& type : kValueTypeInfos) {

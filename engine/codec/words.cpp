@@ -9,12 +9,12 @@
 namespace barbican {
 namespace {
 
-// One step further than on any board, for the corners and sides beside it.
+// One step further than any board, for the corners and sides beside it.
 constexpr int kMostCoordinate = kMaxCoordinate + 1;
 constexpr int kNoCoordinate = 100;
 constexpr int kFarCoordinate = 101;
 
-// The six sides of a hex. A western one is the eastern one of the hex beyond it.
+// The six sides of a hex. A western side is the eastern side of the neighbouring hex.
 struct SideInfo {
   std::string_view name;
   HexSide side;
@@ -44,7 +44,7 @@ int coordinate(std::string_view text, std::size_t& at) {
   return negative ? -value : value;
 }
 
-// Reads `q,r`; the answer is what follows it, or a word that no place ends with.
+// Reads `q,r`; returns the text behind it, or a word that no place ends with.
 constexpr std::string_view kNoRest = "?";
 constexpr std::string_view kTooFar = "??";
 std::string_view split(std::string_view text, HexCoord& hex) {

@@ -14,7 +14,7 @@
 
 namespace barbican {
 
-// A place written out: at most two numbers of four characters, a comma and two letters.
+// A place as text: at most two numbers of four characters, a comma and two letters.
 class PlaceText {
  public:
   explicit PlaceText(HexCoord hex);
@@ -42,7 +42,7 @@ PlaceText text_of(const Board<Size>& board, Edge edge) {
   return PlaceText(board.edge_coords[edge]);
 }
 
-// False if the word is no such place; whether the board has it is another question.
+// Returns false if the word is no such place. The board may still lack the place.
 bool parse_hex(std::string_view text, HexCoord& hex);
 bool parse_vertex(std::string_view text, VertexCoord& vertex);
 bool parse_edge(std::string_view text, EdgeCoord& edge);
@@ -60,12 +60,12 @@ bool read_edge(Reader& reader, const Board<Size>& board, const Word& word, Edge&
 
 bool read_seat(Reader& reader, int seats, const Word& word, Seat& seat);
 bool read_card(Reader& reader, const Word& word, Card& card);
-// Either edition's name.
+// Reads a name of either edition.
 bool read_progress(Reader& reader, const Word& word, Progress& card);
-// Is this the name of a progress card, in either edition?
+// True if this is the name of a progress card, in either edition.
 bool names_progress(const Word& word);
 bool read_track(Reader& reader, const Word& word, Track& track);
-// A pair of dice by its bit in the deck of dice: `3-4`.
+// Reads a pair of dice as its bit in the deck of dice: `3-4`.
 bool read_dice_pair(Reader& reader, const Word& word, int& bit);
 void append_dice_pair(std::string& out, int bit);
 

@@ -22,7 +22,7 @@ void Writer::end_document() {
 
 // ---- Text
 
-// The colon has no blank after it: whatever follows brings its own.
+// The colon has no blank behind it: the next part brings its own.
 void Writer::key(std::string_view key) {
   indent(depth_);
   out_ += key;
@@ -48,7 +48,7 @@ void Writer::put_number(std::int64_t number) {
   bare_ = false;
 }
 
-// The name with its '=' is one word with the value, which the caller appends.
+// The name with its '=' forms one word with the value. The caller appends the value.
 std::string& Writer::put_name(std::string_view name) {
   put(name);
   return out_ += '=';
@@ -63,7 +63,7 @@ void Writer::enter(std::string_view name, char bracket) {
   bare_ = true;
 }
 
-// Ends the innermost block or list; takes it back if it is bare.
+// Ends the innermost block or list; removes it if it is empty.
 bool Writer::leave(char bracket) {
   const Mark mark = marks_.back();
   marks_.pop_back();
@@ -120,7 +120,7 @@ void Writer::quoted(std::string_view name, std::string_view text) {
   out_ += '\n';
 }
 
-// ---- What lists are made of
+// ---- Items of lists
 
 void Writer::add(std::string_view word) {
   if (is_json()) json_.item_text(word);
@@ -176,7 +176,7 @@ void Writer::next_record(Line line) {
   if (line == Line::kNew) {
     out_ += '\n';
     indent(depth_);
-    out_ += ' ';  // with the blank before the first word: one step deeper
+    out_ += ' ';  // the blank before the first word makes it one step deeper
   } else if (!bare_) {
     out_ += " |";
   }

@@ -1,5 +1,5 @@
-// The functions of barbican/rules.h, for one board size. Included by standard.cpp and large.cpp, which instantiate them by the list
-// at its end: in one place each, so that the rules are compiled as a whole.
+// The functions of barbican/rules.h, for one board size. standard.cpp and large.cpp include this file and instantiate them by
+// the list at its end. Each does so in one place, so that the compiler sees the rules as a whole.
 #pragma once
 
 #include <bit>
@@ -108,7 +108,8 @@ int improvement_price(const Game<Size>& game, const State<Size>& state, Seat sea
 template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track) {
   const std::uint64_t pairs = next_pairs(game, state);
-  const std::uint64_t low_enough = (std::uint64_t{1} << (6 * highest_draw(state, seat, track))) - 1;  // by the red die
+  // The pairs with a low enough red die.
+  const std::uint64_t low_enough = (std::uint64_t{1} << (6 * highest_draw(state, seat, track))) - 1;
   return {std::popcount(pairs & low_enough) * gate_sides(track), std::popcount(pairs) * kEventDieSides};
 }
 
@@ -146,7 +147,7 @@ std::uint8_t kept_in(const State<Size>& state) {
 
 }  // namespace barbican
 
-// All of them for a size.
+// Instantiates all of them for a size.
 #define BARBICAN_INSTANTIATE(Size)                                                      \
   BARBICAN_RULES_IN(Size, BARBICAN_INSTANTIATED)                                        \
   template PositionError position_error_of(const Game<Size>& game, const State<Size>&); \

@@ -17,7 +17,7 @@ namespace barbican {
 
 // ---- The turn player's fifth card  [EVENT-4]
 
-// Must a card be played or put back before anything else?
+// True if the player must play or return a card before anything else.
 template <class P>
 bool fifth_card_presses(const P& at, Seat seat) {
   if (hidden_cards(at, seat) <= kHiddenLimit) return false;
@@ -58,7 +58,7 @@ struct Return {
 
 namespace phases {
 
-// A choice among the kinds of a set, each of which is an action of its own.
+// A choice among the kinds of a set. Each kind is an action of its own.
 template <KindSet set>
 struct FreeChoice {
   template <class P>
@@ -72,7 +72,7 @@ struct FreeChoice {
   static Reject explain(const P& at, Action action) {
     return of_kind(action.kind(), [&]<Kind kind>() { return explain_kind<kind>(at, action); });
   }
-  // Why nothing of a kind is possible, whatever it names: for a button that is off.
+  // The reason why no action of a kind is possible, for a button that is off.
   template <class P>
   static Reject why_off(const P& at, Seat seat, Kind kind) {
     return of_kind(kind, [&]<Kind of>() { return explain_none<of>(at, seat); });
@@ -98,7 +98,7 @@ struct FreeChoice {
   }
 };
 
-// Only one card may be played before the dice are rolled.  [TURN-1]
+// A player may play only one card before the roll.  [TURN-1]
 struct BeforeRoll : FreeChoice<info_of(Phase::kBeforeRoll).kinds> {
   static constexpr Reject kAsked{Reason::kAsksRoll};
 };
@@ -132,7 +132,7 @@ struct Main : FreeChoice<info_of(Phase::kMain).kinds> {
   }
 };
 
-// Between turns, with five and six: one builds, and does nothing else.  [MORE-11, MORE-12]
+// Between turns, with five and six: the player builds, and does nothing else.  [MORE-11, MORE-12]
 struct SpecialBuild : FreeChoice<kKindsWith<kBetween>> {
   static constexpr Reject kAsked{Reason::kAsksSpecialBuild};
   using Free = FreeChoice<kKindsWith<kBetween>>;

@@ -1,4 +1,4 @@
-// The phases: from the table of phase.h to the struct of each, and what may be done in it.
+// The phases: maps each line of the table in phase.h to its struct.
 #pragma once
 
 #include "cards/cards.h"
@@ -20,17 +20,17 @@
 namespace barbican {
 
 // A phase has
-//   list(at, seat, list)   what the seat, or chance, may do
-//   explain(at, action)    why something that it asks for is not in that list
-//   apply(at, action)      what happens
-//   kAsked                 what a player who tries something else is told
-// and, where they are not usual,
-//   weight(at, outcome)    how often an outcome of chance comes up; else 1
-//   kRule or rule(state)   the rule that its actions follow; else that of their kind
-//   why_off(at, seat, kind) why nothing of a kind that it asks for is possible; else kAsked
-//   position_error(at)     why a position in this phase can't be played on, besides what its line says
-//   bar(at, seat, kind)    what keeps a seat from a kind, told before it is asked whether the seat is awaited
-//   kKeeps                 what a position may have in few phases only (rules/position_error.h)
+//   list(at, seat, list)   the actions of the seat, or of chance
+//   explain(at, action)    the reason why a kind that it asks for is not in that list
+//   apply(at, action)      the effect
+//   kAsked                 the reason for a player who tries something else
+// and, where the default does not fit,
+//   weight(at, outcome)    the weight of an outcome of chance; else 1
+//   kRule or rule(state)   the rule that its actions follow; else the rule of their kind
+//   why_off(at, seat, kind) the reason why no action of a kind that it asks for is possible; else kAsked
+//   position_error(at)     the reason why a position in this phase can't be played on, beside the conditions of its line
+//   bar(at, seat, kind)    the reason that bars a seat from a kind; it comes before the question whether the seat is awaited
+//   kKeeps                 the parts that a position may have in few phases only (rules/position_error.h)
 
 template <class P>
 void list_phase(const P& at, Seat seat, ActionList& list) {
@@ -105,9 +105,9 @@ Rule rule_of(const State<Size>& state, Action action) {
   return info_of(action.kind()).rule;
 }
 
-// ---- Why not
+// ---- Reasons
 
-// What a phase asks for, told to a player who tries something else.
+// The reason of the phase, for a player who tries something else.
 constexpr Reject asked_instead(Phase phase) {
   switch (phase) {
 #define X(name, ...) \
@@ -139,7 +139,8 @@ Reject not_now_of(const P& at) {
   if constexpr (requires { Of::not_now(at); }) return Of::not_now(at);
   else return kAllowed;
 }
-// Why a kind that the phase does not ask for can't be done now, if its struct knows better than the phase.
+// The reason why a kind that the phase does not ask for can't be done now, if the kind's struct has a better one than the
+// phase.
 template <class P>
 Reject not_now(const P& at, Kind kind) {
   switch (kind) {
@@ -151,7 +152,7 @@ Reject not_now(const P& at, Kind kind) {
   return kAllowed;
 }
 
-// Why a seat can't do anything of this kind at present, whatever it names.
+// The reason why a seat can't do any action of this kind at present.
 template <class P>
 Reject gate_time(const P& at, Seat seat, Kind kind) {
   const auto& state = at.state;
@@ -177,8 +178,8 @@ Reject gate_action(const P& at, Action action) {
   return gate_time(at, action.seat(), action.kind());
 }
 
-// An action is allowed if it is listed: there is one source of what is legal. Offers, which are not listed one by one, are
-// judged separately.
+// An action is allowed if it is listed: the list is the only source of legal actions. Offers are not listed one by one. They
+// are judged separately.
 template <class P>
 Reject look_up(const P& at, const ActionList& list, Action action) {
   if (is_exchange(action.kind()) && list.open_exchange && list.open_kind == action.kind())
@@ -220,7 +221,7 @@ Reject why_off_in_phase(const P& at, Seat seat, Kind kind) {
   return kAllowed;
 }
 
-// Why nothing of a kind is possible: for a button that is off.
+// The reason why no action of a kind is possible, for a button that is off.
 template <class P>
 Reject why_off(const P& at, Seat seat, Kind kind) {
   if (const Reject reject = gate_time(at, seat, kind)) return reject;
@@ -228,7 +229,7 @@ Reject why_off(const P& at, Seat seat, Kind kind) {
   return reject ? reject : asked_instead(at.state.phase);
 }
 
-// ---- Positions that somebody has written
+// ---- Written positions
 
 template <class Of, class P>
 PositionError position_error_in(const P& at) {

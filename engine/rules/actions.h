@@ -1,4 +1,4 @@
-// The kinds of action that one chooses freely: from the table of kind.h to the struct of each, and what may be done with it.
+// The kinds of action that a player chooses freely: maps each line of the table in kind.h to its struct.
 #pragma once
 
 #include "barbican/kind.h"
@@ -6,17 +6,17 @@
 
 namespace barbican {
 
-// Each has
-//   places(at, seat)       where it can be done, if a place is all that it names; otherwise
-//   list(at, seat, list)   what can be done
-//   apply(at, action)      what happens; its price is paid before
+// Each struct has
+//   places(at, seat)       the places for the action, if it names only a place; otherwise
+//   list(at, seat, list)   the possible actions
+//   apply(at, action)      the effect; the price is paid before
 // and, if there is something to say,
-//   kUnpaid                to a player who can't pay its price
-//   gate(at, seat)         what keeps a seat from it, whatever it names; the price is asked for before
-//   kNone, none(at, seat)  why nothing is listed though the gate is open
-//   explain(at, action)    why this is not listed though the gate is open
-//   not_now(at)            why a phase that does not ask for it has none, if that says more than what the phase asks for; a kind
-//                          that phases list may have a struct for this alone
+//   kUnpaid                the reason for a player who can't pay the price
+//   gate(at, seat)         the reason that bars a seat from the whole kind; the price is checked before
+//   kNone, none(at, seat)  the reason for an empty list though the gate is open
+//   explain(at, action)    the reason why an action is not listed though the gate is open
+//   not_now(at)            the reason in a phase that does not ask for the kind, if it says more than the phase does;
+//                          a kind that phases list may have a struct for this alone
 namespace actions {
 #define X(name, ...) struct name;
 BARBICAN_KINDS(X)
@@ -36,7 +36,7 @@ BARBICAN_KINDS(X)
 template <Kind kind>
 using ActionOf = typename ActionStruct<kind>::Type;
 
-// Is it a kind that no board of this size has?
+// True for a kind that no board of this size has.
 template <Kind kind, class P>
 inline constexpr bool kIsUnknown = has(kKindsWith<kOfSea>, kind) && !P::Size::kSea;
 
@@ -45,10 +45,10 @@ void list_places(Kind kind, Seat seat, const Set& places, ActionList& list) {
   for (const auto place : places) list.add(Action(kind, seat, place.value));
 }
 
-// A piece has its price, or is free: at set-up, and by a card.
+// A piece has its price. It is free during set-up, and by a card.
 enum class Cost : std::uint8_t { kPrice, kFree };
 
-// What keeps a seat from all actions of a kind.
+// The reason that bars a seat from all actions of a kind.
 template <Kind kind, Cost cost = Cost::kPrice, class P>
 Reject gate(const P& at, Seat seat) {
   using Of = ActionOf<kind>;
@@ -70,7 +70,7 @@ void list_kind(const P& at, Seat seat, ActionList& list) {
   }
 }
 
-// Is there a place for it?
+// True if there is a place for it.
 template <Kind kind, Cost cost, class P>
 bool has_place(const P& at, Seat seat) {
   if constexpr (kIsUnknown<kind, P>) return false;
@@ -86,7 +86,7 @@ Reject explain_kind(const P& at, Action action) {
   else return kAllowed;
 }
 
-// Why nothing of a kind is listed.
+// The reason why no action of a kind is listed.
 template <Kind kind, class P>
 Reject explain_none(const P& at, Seat seat) {
   using Of = ActionOf<kind>;

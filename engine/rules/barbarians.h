@@ -14,7 +14,7 @@ namespace barbican {
 template <class P>
 void fight(P& at);
 
-// The knights that count: all active ones, or in the tactical variant those that were sent.  [BARB-3, BARB-11]
+// The knights that count: all active knights, or in the tactical variant the knights that were sent.  [BARB-3, BARB-11]
 template <class P>
 VertexSetOf<P> defenders(const P& at) {
   return at.game.options.tactical_defence ? at.state.sent : at.state.active;
@@ -32,7 +32,7 @@ int contribution(const P& at, Seat seat) {
   return strength_among(at.state, seat, defenders(at));
 }
 
-// ---- The tactical variant: each in turn says which knights go  [BARB-11]
+// ---- The tactical variant: each seat in turn chooses the knights that go  [BARB-11]
 
 template <class P>
 void ask_defenders(P& at) {
@@ -45,7 +45,7 @@ void ask_defenders(P& at) {
   wait_for(at, Phase::kDefend, pending.subject);
 }
 
-// Knights are named in ascending order, so that each set is sent in one way only.
+// An action names knights in ascending order, so that there is one way to send each set.
 template <class P>
 VertexSetOf<P> sendable(const P& at, Seat seat) {
   auto left = knights(at, seat) & at.state.active;
@@ -122,7 +122,7 @@ Landing landing_now(const P& at) {
   return landing;
 }
 
-// How many of the seat's knights of a level fight.
+// The number of the seat's knights of a level that fight.
 template <class P>
 std::uint8_t fighting(const P& at, Seat seat, Level level) {
   return static_cast<std::uint8_t>((at.state.knights[seat][level] & defenders(at)).count());
@@ -163,7 +163,7 @@ void fight(P& at) {
   send_home(at);
   if (landing.strength <= landing.defence) return reward(at, landing.defenders);
   if (landing.losers.empty()) return resolve_numbers(at);
-  at.state.pending.queue = landing.losers;  // who has chosen is public, what they chose is not
+  at.state.pending.queue = landing.losers;  // the seats that have chosen are public, their choices are not
   wait_for(at, Phase::kLoseCity, landing.losers);
 }
 
@@ -255,7 +255,7 @@ struct LoseCity {
   }
 };
 
-// From which deck, and by option whether at all.
+// The choice of a deck. An option allows a player to decline.
 struct ChooseDeck {
   static constexpr Reject kAsked{Reason::kAsksChooseDeck};
   static constexpr Rule kRule = Rule::kBarb7;

@@ -1,11 +1,11 @@
-// 18. Five and six players: what comes between two turns. Used only where a size has room for them.
+// 18. Five and six players: the phases between two turns. Used only where a size has room for five and six.
 #pragma once
 
 #include "rules/context.h"
 
 namespace barbican {
 
-// What is said or done for one turn lapses with it, and with each phase between turns.  [MORE-15, MORE-21]
+// Clears everything that holds for one turn only. It ends with the turn, and with each phase between turns.  [MORE-15, MORE-21]
 template <class P>
 void clear_effects(P& at) {
   auto& state = at.state;
@@ -20,7 +20,7 @@ void clear_effects(P& at) {
   }
 }
 
-// Knights active since before this phase may act in it.  [KNIGHT-6, MORE-21]
+// Knights that were active before this phase may act in it.  [KNIGHT-6, MORE-21]
 template <class P>
 void begin_paired_phase(P& at) {
   auto& state = at.state;
@@ -32,8 +32,8 @@ void begin_paired_phase(P& at) {
   back_to_main(at);
 }
 
-// The next who may build, clockwise up to the one who rolled. Everything built is paid for with hand cards, so a player
-// without any, as everyone sees, need not be asked.  [MORE-10]
+// The next seat that may build, clockwise up to the seat that rolled. Everything built is paid for with hand cards, and
+// everyone sees the number of cards, so a player without cards need not be asked.  [MORE-10]
 template <class P>
 void ask_to_build(P& at, Seat seat) {
   auto& state = at.state;
@@ -44,7 +44,7 @@ void ask_to_build(P& at, Seat seat) {
   back_to_main(at);
 }
 
-// The turn is over, or the phase of the second player of a paired turn.
+// Ends the turn, or the phase of the second player of a paired turn.
 template <class P>
 void go_between_turns(P& at) {
   auto& state = at.state;

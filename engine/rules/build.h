@@ -150,7 +150,7 @@ struct Wall {
 
 }  // namespace actions
 
-// ---- A free road or ship, where an action may be either  [SETUP-4, SHIP-4, SHIP-9]
+// ---- A free road or ship, where the player may choose either  [SETUP-4, SHIP-4, SHIP-9]
 
 template <class P>
 Reject explain_way(const P& at, Action action) {

@@ -8,7 +8,7 @@
 
 namespace barbican {
 
-// Which of robber and pirate it is, is named at once.  [KNIGHT-10, PIRATE-4]
+// The action names the robber or the pirate at once.  [KNIGHT-10, PIRATE-4]
 template <class P>
 void chase(P& at, Seat seat, Vertex v, EventKind told, Rule rule, Cause cause) {
   tire_knight(at, v);
@@ -19,7 +19,7 @@ void chase(P& at, Seat seat, Vertex v, EventKind told, Rule rule, Cause cause) {
 
 namespace actions {
 
-// A knight that is ready drives off what it stands next to.
+// A knight that is ready chases the robber or the pirate next to it.
 template <class Of>
 struct Chases {
   template <class P>
@@ -68,7 +68,7 @@ struct ChasePirate : Chases<ChasePirate> {
     if (at.state.landed == 0) return Reason::kPirateStill;
     return kAllowed;
   }
-  // Only a pirate that can go elsewhere.  [PIRATE-4]
+  // The pirate can be chased only if it can go elsewhere.  [PIRATE-4]
   template <class P>
   static VertexSetOf<P> places(const P& at, Seat seat) {
     if (!at.state.pirate.exists()) return {};

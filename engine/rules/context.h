@@ -1,4 +1,4 @@
-// What a rule is given: a game and a state, to read (Position) or to change (Play). Rules are templates over either.
+// The argument of every rule: a game and a state, to read (Position) or to change (Play). Rules are templates over either.
 #pragma once
 
 #include <bit>
@@ -31,7 +31,7 @@ struct Play {
   const Game<Size>& game;
   State<Size>& state;
   Listener& listener;
-  // For what has to be worked out before it can be told.
+  // True if work to prepare an event is worth doing.
   static constexpr bool kIsHeard = !std::is_same_v<Listener, NoListener>;
 
   void tell(const Event& event) const { listener.add(event); }
@@ -99,7 +99,7 @@ template <class P>
 VertexSetOf<P> occupied(const P& at) {
   return all_buildings(at) | all_knights(at);
 }
-// Opponents' buildings and knights: what breaks a seat's routes.  [KNIGHT-5, ROUTE-1]
+// Opponents' buildings and knights: they break a seat's routes.  [KNIGHT-5, ROUTE-1]
 template <class P>
 VertexSetOf<P> opposing(const P& at, Seat seat) {
   return occupied(at) - buildings(at, seat) - knights(at, seat);
@@ -113,17 +113,17 @@ EdgeSetOf<P> taken_edges(const P& at) {
     for (const auto& ships : at.state.ships) all |= ships;
   return all;
 }
-// What a seat's knights move on, and its routes are made of.  [SEA-2, SHIP-10]
+// The seat's roads and ships: its knights move on them, and its routes consist of them.  [SEA-2, SHIP-10]
 template <class P>
 EdgeSetOf<P> ways_of(const P& at, Seat seat) {
   return at.state.roads[seat] | ships_of(at.state, seat);
 }
-// The intersections at a seat's roads and ships: what holds for roads holds for ships.  [SHIP-8, SEA-9]
+// The intersections at a seat's roads and ships: ships count like roads.  [SHIP-8, SEA-9]
 template <class P>
 VertexSetOf<P> wayside(const P& at, Seat seat) {
   return wayside_of(at.game.board, at.state, seat);
 }
-// Of these intersections those that touch land: buildings stand there, and knights are put there.  [SHIP-8, SEA-2]
+// The intersections among these that touch land: buildings and new knights stand there.  [SHIP-8, SEA-2]
 template <class P>
 VertexSetOf<P> ashore(const P& at, const VertexSetOf<P>& places) {
   if constexpr (P::Size::kSea) return places & at.game.board.on_land;
@@ -140,7 +140,7 @@ Seat knight_owner(const P& at, Vertex v) {
     if (knights(at, seat).has(v)) return seat;
   return Seat();
 }
-// Of the road or ship on an edge.
+// The owner of the road or ship on an edge.
 template <class P>
 Seat way_owner(const P& at, Edge e) {
   for (const Seat seat : at.game.all_seats())
@@ -203,7 +203,7 @@ void gain(P& at, Seat seat, Hand cards, EventKind kind, Rule rule) {
   at.tell(
       {.kind = kind, .rule = rule, .seat = seat, .count = static_cast<std::uint8_t>(cards.total()), .cards = cards});
 }
-// Cards go from one seat to another, seen by those two alone.  [HIDE-2]
+// Moves cards from one seat to another. Only these two seats see them.  [HIDE-2]
 template <class P>
 void hand_over(P& at, Seat from, Seat to, Hand cards, EventKind kind, Rule rule) {
   at.state.hand[from] -= cards;
@@ -234,7 +234,7 @@ void put_under_deck(P& at, Progress card) {
 
 // ---- Between turns, with five and six
 
-// Is it the phase of a player other than the one who rolled?  [MORE-10, MORE-20]
+// True in the phase of a player other than the one who rolled.  [MORE-10, MORE-20]
 template <class P>
 bool is_between_turns(const P& at) {
   if constexpr (P::Size::kExtended) return at.state.roller.exists();
@@ -247,7 +247,7 @@ bool builds_specially(const P& at) {
 
 // ---- Points  [END-1]
 
-// Inlined always: after every action it is asked for the sum alone.
+// Always inlined: after every action the engine needs the sum alone.
 template <class P>
 [[gnu::always_inline]] inline PointSources point_sources_of(const P& at, Seat seat) {
   const auto& state = at.state;
@@ -269,21 +269,21 @@ int points_of(const P& at, Seat seat) {
   return point_sources_of(at, seat).total();
 }
 
-// ---- Flow: each is defined in the chapter that it names
+// ---- Flow: the file that each comment names defines the function
 
 template <class P>
 void begin_turn(P& at, Seat seat);  // turn
 template <class P>
-void back_to_main(P& at);  // turn: a choice is settled, the turn player goes on
+void back_to_main(P& at);  // turn: a choice is settled, the turn player continues
 template <class P>
 void roll_resolved(P& at);  // turn
 template <class P>
-void resolve_numbers(P& at);  // turn: the event is finished, now the sum
+void resolve_numbers(P& at);  // turn: the event is finished, the sum follows
 template <class P>
-void ask_aqueducts(P& at);  // produce: the next whose aqueduct brings something
+void ask_aqueducts(P& at);  // produce: asks the next seat whose aqueduct brings something
 template <class P>
-void draw_next(P& at);  // event: the next seat of a gate draws
+void draw_next(P& at);  // event: the next seat at a gate draws
 template <class P>
-void reward_next(P& at);  // barbarians: the next of the tied defenders chooses a deck
+void reward_next(P& at);  // barbarians: the next tied defender chooses a deck
 
 }  // namespace barbican

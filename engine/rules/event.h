@@ -1,4 +1,4 @@
-// 4. The event die, and how progress cards are drawn and kept.
+// 4. The event die, and the rules for drawing and keeping progress cards.
 #pragma once
 
 #include "rules/context.h"
@@ -39,7 +39,7 @@ void draw_next(P& at) {
   wait_for(at, Phase::kMayDraw, seat);
 }
 
-// The sequence that the draw belongs to goes on: a gate's, or the defenders' rewards.
+// Continues the sequence that the draw belongs to: a gate's, or the defenders' rewards.
 template <class P>
 void after_draw(P& at) {
   if (at.state.pending.cause == Cause::kLanding) reward_next(at);
@@ -52,7 +52,7 @@ void decline_draw(P& at, Seat seat) {
   after_draw(at);
 }
 
-// ---- The deck: cards never drawn come up by chance, then those put back, in their order
+// ---- The deck: chance picks among the cards never drawn, then the returned cards follow in their order
 
 template <class P>
 std::uint32_t drawable(const P& at, Track deck) {
@@ -101,7 +101,7 @@ void draw(P& at, Progress card) {
            .a = static_cast<std::uint8_t>(info_of(card).deck),
            .b = static_cast<std::uint8_t>(card),
            .audience = SeatSet::of(seat)});
-  // A fifth out of turn goes back at once; the turn player's waits until the roll is resolved.  [EVENT-4]
+  // Out of turn, a player returns a fifth card at once. The turn player waits until the roll is resolved.  [EVENT-4]
   if (seat != at.state.turn && hidden_cards(at, seat) > kHiddenLimit) return wait_for(at, Phase::kReturnCard, seat);
   after_draw(at);
 }
@@ -161,7 +161,7 @@ struct Draw {
   }
 };
 
-// By option who qualifies at a gate may leave the card.
+// By option, a player who qualifies at a gate may decline the card.
 struct MayDraw {
   static constexpr Reject kAsked{Reason::kAsksMayDraw};
   static constexpr Rule kRule = Rule::kEvent2;

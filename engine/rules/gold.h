@@ -1,4 +1,4 @@
-// 15. The sea: gold, whose cards are chosen. Used only where a size has sea.
+// 15. The sea: gold pays cards that the player chooses. Used only where a size has sea.
 #pragma once
 
 #include "rules/context.h"
@@ -6,7 +6,8 @@
 
 namespace barbican {
 
-// Notes what gold among these hexes owes; answers the hexes that are gold. All else of the roll is paid before.  [GOLD-1, GOLD-2]
+// Notes the debts of the gold among these hexes; returns the hexes that are gold. Everything else of the roll is paid before.
+// [GOLD-1, GOLD-2]
 template <class P>
 HexSetOf<P> owe_gold(P& at, const HexSetOf<P>& hexes) {
   const auto gold = hexes & at.game.board.hexes_of[Terrain::kGold];
@@ -17,7 +18,7 @@ HexSetOf<P> owe_gold(P& at, const HexSetOf<P>& hexes) {
   return gold;
 }
 
-// Clockwise from the roller; with nothing in the bank nobody chooses. Then come the aqueducts.  [GOLD-1, GOLD-2]
+// Asks the seats clockwise from the roller; nobody chooses from an empty bank. The aqueducts follow.  [GOLD-1, GOLD-2]
 template <class P>
 void ask_gold(P& at) {
   SeatSet owed;
@@ -43,7 +44,7 @@ bool ask_first_gold(P& at, Seat seat, Vertex v) {
   return true;
 }
 
-// The first building of which gold or a road is asked has been placed.
+// The first building that gold or a road is asked for must be on the board.
 template <class P>
 PositionError focus_error(const P& at) {
   if (buildings(at, at.state.turn).has(at.state.pending.focus)) return kFits;
@@ -52,7 +53,7 @@ PositionError focus_error(const P& at) {
 
 namespace phases {
 
-// One card at a time, seen by all.
+// The player takes one card at a time. Everyone sees it.
 struct TakesGold {
   static constexpr Reject kAsked{Reason::kAsksGold};
 

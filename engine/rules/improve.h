@@ -6,7 +6,7 @@
 
 namespace barbican {
 
-// A crane works for the player whose turn it is.  [IMPROVE-1, CARD-CRANE]
+// The Crane works only for the turn player.  [IMPROVE-1, CARD-CRANE]
 template <class P>
 int improvement_price(const P& at, Seat seat, Track track, Term term = Term::kThisTurn) {
   const int level = level_of(at.state, seat, track);
@@ -32,12 +32,12 @@ struct Improve {
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     for (const Track track : kEachTrack) {
-      // What is most often missing first: the price.
+      // The price comes first: it is most often the thing that is missing.
       if (at.state.hand[seat][commodity_of(track)] < improvement_price(at, seat, track)) continue;
       if (!why_not_improve(at, seat, track)) list.add(Action(Kind::kImprove, seat, index_of(track)));
     }
   }
-  // What keeps a track that is not complete, if there is one.
+  // The reason that blocks a track that is not complete, if there is one.
   template <class P>
   static Reject none(const P& at, Seat seat) {
     for (const Track track : kEachTrack)

@@ -9,9 +9,10 @@
 
 namespace barbican {
 
-// ---- Where
+// ---- Places
 
-// What a knight of the seat's does not pass: others' knights, and by option others' buildings and its own fellows.  [KNIGHT-7]
+// The pieces that a knight of the seat can't pass: others' knights, and by option others' buildings and the seat's own knights.
+// [KNIGHT-7]
 template <class P>
 VertexSetOf<P> barriers(const P& at, Seat seat) {
   const Options& options = at.game.options;
@@ -20,8 +21,8 @@ VertexSetOf<P> barriers(const P& at, Seat seat) {
   return blocks;
 }
 
-// The intersections joined to one by own roads and ships, changing between them anywhere; what stands in the way is
-// reached, not passed.  [KNIGHT-7, SEA-2]
+// The intersections that own roads and ships join to one intersection. Roads and ships may alternate anywhere. A piece in the
+// way is reached, not passed.  [KNIGHT-7, SEA-2]
 template <class P>
 VertexSetOf<P> reach(const P& at, Seat seat, Vertex from) {
   const auto& board = at.game.board;
@@ -56,27 +57,27 @@ VertexSetOf<P> weaker_knights(const P& at, Seat seat, Level level) {
   return weaker;
 }
 
-// Those that may act.  [KNIGHT-6]
+// The knights that may act.  [KNIGHT-6]
 template <class P>
 VertexSetOf<P> ready_knights(const P& at, Seat seat) {
   return at.state.ready & knights(at, seat);
 }
 
-// Free intersections that the ways of a knight that was driven off lead to.  [KNIGHT-8]
+// The free intersections that a driven-off knight can reach over roads and ships.  [KNIGHT-8]
 template <class P>
 VertexSetOf<P> free_in_reach(const P& at, Seat owner, Vertex from) {
   auto places = reach(at, owner, from) - occupied(at);
   places.remove(from);
   return places;
 }
-// Of these, where it may go: to the open sea only an active one, by option.  [SEA-2]
+// The reachable intersections where it may stay: by option, only an active knight may go to the open sea.  [SEA-2]
 template <class P>
 VertexSetOf<P> retreats(const P& at, Seat owner, Vertex from) {
   const auto places = free_in_reach(at, owner, from);
   return at.game.options.retreat_to_sea && at.state.pending.active != 0 ? places : ashore(at, places);
 }
 
-// ---- What happens
+// ---- Effects
 
 template <class P>
 void promote(P& at, Seat seat, Vertex v, Rule rule) {
@@ -98,14 +99,14 @@ void carry_knight(P& at, Seat seat, Vertex from, Vertex to) {
   if (promoted) at.state.promoted.add(to);
 }
 
-// The route is judged once, when the knight has settled.  [KNIGHT-8]
+// Judges the route once, when the knight has settled.  [KNIGHT-8]
 template <class P>
 void settle_relocation(P& at) {
   award_route(at);
   back_to_main(at);
 }
 
-// Takes a knight off its intersection and asks its owner where it goes; with no place to go it is lost.  [KNIGHT-8]
+// Takes a knight off its intersection and asks the owner for a new place; without a place the knight is lost.  [KNIGHT-8]
 template <class P>
 void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
   const Seat owner = knight_owner(at, from);
@@ -132,7 +133,7 @@ void drive_off(P& at, Seat by, Vertex from, Vertex attacker_from, Rule rule) {
   settle_relocation(at);
 }
 
-// ---- Why not
+// ---- Reasons
 
 template <class P>
 Reject explain_ready(const P& at, Seat seat, Vertex v) {
@@ -143,7 +144,7 @@ Reject explain_ready(const P& at, Seat seat, Vertex v) {
   return kAllowed;
 }
 
-// Why none of a seat's knights can do it: what keeps each of them from it, if that is the same for all.
+// The reason why none of a seat's knights can do it: the obstacle of each knight, if it is the same for all.
 template <class Of, class P>
 Reject explain_no_knight(const P& at, Seat seat, Reason otherwise = Reason::kNoKnightForThis) {
   const auto own = knights(at, seat);
@@ -247,7 +248,7 @@ struct Promote {
   }
 };
 
-// What a knight that is ready does elsewhere, and may not have been able to do anywhere.
+// An action that a ready knight does at another place, and that may be possible nowhere.
 template <class Of>
 struct KnightLeaves {
   template <class P>
@@ -299,7 +300,7 @@ struct Displace : KnightLeaves<Displace> {
   static void list(const P& at, Seat seat, ActionList& list) {
     for (const Vertex v : ready_knights(at, seat)) {
       const auto weaker = weaker_knights(at, seat, level_at(at, seat, v));
-      // Mostly there is none in sight, and where the knight can go need not be searched.
+      // Usually no such knight is near, and a search of the knight's ways is not needed.
       if (weaker.empty() || (weaker & wayside(at, seat)).empty()) continue;
       for (const Vertex to : reach(at, seat, v) & weaker) list.add(Action(Kind::kDisplace, seat, v.value, to.value));
     }

@@ -1,4 +1,4 @@
-// Which roads and ships are open: at the end of a line, or in a ring  [SHIP-6, CARD-DIPLOMACY]
+// Finds the open roads and ships: at the end of a line, or in a ring  [SHIP-6, CARD-DIPLOMACY]
 #pragma once
 
 #include "rules/context.h"
@@ -6,8 +6,8 @@
 
 namespace barbican {
 
-// One owner's roads, or ships, and posts: own buildings and own knights. A line ends free where there is neither a post, nor
-// one of the others' pieces that close ends, nor another of the owner's ways that does.
+// One owner's roads, or ships, and posts: own buildings and own knights. A line has a free end if no post stands there, and no
+// other piece that closes ends: others' pieces, or own pieces of the other sort (ships or roads).
 template <class P>
 class Lines {
  public:
@@ -36,7 +36,7 @@ class Lines {
  private:
   bool is_free_end(Vertex v) const { return !closed_ends_.has(v) && (board_.edges_at[v] & ways_).count() == 1; }
 
-  // Is there a way over other pieces from one intersection to another, with no post on it in between?
+  // True if other pieces join two intersections, without a post between them.
   bool joined_past_no_post(Vertex from, Vertex to, Edge without) const {
     auto left = line_;
     left.remove(without);
@@ -57,15 +57,15 @@ class Lines {
     const auto [a, b] = board_.ends[e];
     return !posts_.has(a) && !posts_.has(b) && joined_past_no_post(a, b, e);
   }
-  // The ring has no other post than the one that the piece touches.
+  // True if the ring has no other post than the one that the piece touches.
   bool in_ring_at_post(Edge e) const {
     const auto [a, b] = board_.ends[e];
     if (posts_.has(a) == posts_.has(b)) return false;
     return posts_.has(a) ? joined_past_no_post(b, a, e) : joined_past_no_post(a, b, e);
   }
 
-  // Does the piece lie on a path between two different posts, no intersection twice? From one end a way to a post is tried,
-  // then from the other end one to another post that shares no intersection with it.
+  // True if the piece lies on a path between two different posts, with no intersection twice. Tries a way to a post from one
+  // end. Then tries a way from the other end to another post, with no intersection in common.
   bool is_closed(Edge e) const {
     const auto [a, b] = board_.ends[e];
     return reaches_post(a, VertexSetOf<P>::of(b), [&](const VertexSetOf<P>& used) {
@@ -74,7 +74,7 @@ class Lines {
       return reaches_post(b, without_b, [](const VertexSetOf<P>&) { return true; });
     });
   }
-  // Depth is bounded by the 15 roads, or ships, of a seat.
+  // The 15 roads, or ships, of a seat bound the depth.
   template <class Then>
   bool reaches_post(Vertex v, VertexSetOf<P> used, Then then) const {  // NOLINT(misc-no-recursion)
     used.add(v);
@@ -92,10 +92,10 @@ class Lines {
   VertexSetOf<P> closed_ends_;
 };
 
-// By default only the owner's posts close an end; `closing` are others' pieces that do so as well.  [SEA-4]
+// By default only the owner's posts close an end; `closing` holds others' pieces that close ends too.  [SEA-4]
 template <class P>
 EdgeSetOf<P> open_roads(const P& at, Seat owner, const VertexSetOf<P>& closing = {}) {
-  // A ship closes a road's end, though no road closes a ship's.
+  // A ship closes a road's end, but a road does not close a ship's end.
   return Lines<P>(at, owner, at.state.roads[owner], {closing, ships_of(at.state, owner)}).open();
 }
 template <class P>

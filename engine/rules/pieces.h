@@ -1,4 +1,4 @@
-// Putting pieces on the board and taking them off, and keeping up to date what is computed from them.
+// Puts pieces on the board and takes them off, and updates the values that are computed from them.
 #pragma once
 
 #include "rules/context.h"
@@ -80,7 +80,7 @@ void tire_knight(P& at, Vertex v) {
   at.state.ready.remove(v);
 }
 
-// What is left of roads, or of ships, when lines that end anywhere are taken off, end by end: rings, and lines between rings.
+// Takes lines that end anywhere off the roads, or ships, end by end. Rings and lines between rings are left.
 template <class Size>
 typename Board<Size>::EdgeSet without_dead_ends(const Board<Size>& board, typename Board<Size>::EdgeSet left) {
   constexpr int kSmallestRing = 6;

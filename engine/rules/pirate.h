@@ -5,10 +5,10 @@
 
 namespace barbican {
 
-// Is the choice in progress about the pirate?
+// True if the choice in progress is about the pirate.
 constexpr bool is_by_pirate(Cause cause) { return cause == Cause::kPirate || cause == Cause::kPirateChase; }
 
-// Who by option is spared: those with no more than their starting points.  [MORE-31]
+// An option spares players with no more than their starting points.  [MORE-31]
 inline constexpr int kStartPoints = 3;
 template <class P>
 SeatSet poor_seats(const P& at) {
@@ -17,14 +17,14 @@ SeatSet poor_seats(const P& at) {
     if (points_of(at, seat) <= kStartPoints) poor.add(seat);
   return poor;
 }
-// Where robber or pirate may go: if nowhere else, anywhere.
+// The places without the poor players' hexes; all places if none is left.
 template <class HexSet>
 HexSet spared(const HexSet& places, const HexSet& poor) {
   const HexSet left = places - poor;
   return left.empty() ? places : left;
 }
 
-// Sea with a ship of theirs beside it.
+// Sea hexes with a ship of one of these seats beside them.
 template <class P>
 HexSetOf<P> poor_sea(const P& at) {
   HexSetOf<P> hexes;
@@ -41,13 +41,14 @@ HexSetOf<P> pirate_places(const P& at) {
   return at.game.options.friendly_robber ? spared(places, poor_sea(at)) : places;
 }
 
-// After a 7 it is moved instead of the robber, if one likes; a knight names it when it chases it.  [PIRATE-1, PIRATE-4]
+// After a 7 the player may move the pirate instead of the robber; a knight names the piece that it chases.
+// [PIRATE-1, PIRATE-4]
 template <class P>
 bool moves_pirate(const P& at, Cause cause) {
   return plays_pirate(at.game) && (cause == Cause::kSeven || cause == Cause::kPirateChase);
 }
 
-// With the first landing it comes to its place.  [PIRATE-1]
+// With the first landing the pirate comes to its place.  [PIRATE-1]
 template <class P>
 void bring_pirate(P& at) {
   if (at.state.pirate.exists()) return;

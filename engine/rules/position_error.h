@@ -1,5 +1,5 @@
-// Why the rules can't play on from a position that somebody has written, as far as it depends on the phase. Each phase says what a
-// position in it must satisfy besides what its line in the table says.
+// The reasons why the rules can't play on from a written position, for the part that depends on the phase. Each phase states
+// its own conditions beside those of its line in the table.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace barbican {
 
-// Which entry of the position is refused.
+// The entry of the position that is refused.
 enum class Entry : std::uint8_t { kPhase, kPending, kTurn, kWaiting, kSeat };
 
-// A reason, and what its sentence may name beside the phase. True if there is one.
+// A reason, and the values that its sentence may name beside the phase. True if there is one.
 class PositionError {
  public:
   constexpr PositionError() = default;
@@ -60,18 +60,18 @@ class PositionError {
 };
 inline constexpr PositionError kFits{};
 
-// What a position may have in a few phases only, as bits: a phase names in kKeeps those that it may have.
+// The parts of a position that are allowed in a few phases only, as bits: a phase names in kKeeps those that it allows.
 enum Kept : std::uint8_t {
-  kKeepsStartRolls = 1,   // of who begins; it is nobody's turn
-  kKeepsWinner = 2,       // and needs one
+  kKeepsStartRolls = 1,   // of the roll for the first player; it is nobody's turn
+  kKeepsWinner = 2,       // the phase needs a winner
   kKeepsOwed = 4,         // cards that a seat is owed, or owes
   kKeepsTurnsChoice = 8,  // a card that the turn player has chosen
-  kKeepsCities = 16,      // which city each loses
+  kKeepsCities = 16,      // the city that each seat loses
   kKeepsSent = 32,        // knights on their way to the defence; the ship has landed
-  kKeepsOffers = 64,      // and answers
+  kKeepsOffers = 64,      // offers and answers
 };
 
-// Both of the phase that a position is in. (Defined in play/, where all phases are known.)
+// The bits and the error of the phase that a position is in. (play/ defines both: it knows all phases.)
 template <class Size>
 PositionError position_error_of(const Game<Size>& game, const State<Size>& state);
 template <class Size>

@@ -7,12 +7,12 @@
 
 namespace barbican {
 
-// What each seat is owed.
+// The cards that the bank owes to each seat.
 template <class P>
 using HandsOf = PerSeat<Hand, P::Size::kSeats>;
 
-// Takes out of the dues what the bank can't pay: a type owed to one seat alone is paid as far as it goes, one owed to
-// several is not paid at all.  [PROD-3]
+// Takes the dues that the bank can't pay out: a single seat gets the cards that are left of a type, several seats get none of
+// it.  [PROD-3]
 template <class P>
 void settle_shortage(const P& at, HandsOf<P>& dues, Hand total) {
   for (const Card card : kEachCard) {
@@ -23,7 +23,7 @@ void settle_shortage(const P& at, HandsOf<P>& dues, Hand total) {
   }
 }
 
-// Which hex gives what to whom. What the bank can't pay is missing from the last hexes.
+// The cards that each hex gives to each seat. The last hexes lack the cards that the bank can't pay.
 template <class P>
 void tell_produced(const P& at, const HexSetOf<P>& hexes, HandsOf<P> left) {
   for (const Hex hex : hexes) {
@@ -41,7 +41,7 @@ void tell_produced(const P& at, const HexSetOf<P>& hexes, HandsOf<P> left) {
   }
 }
 
-// Does who gets this much count as having got nothing? By option commodities do not matter.  [PROD-4]
+// True if a seat with these cards counts as having got nothing. By option commodities do not matter.  [PROD-4]
 template <class P>
 bool asks_aqueduct(const P& at, Hand due) {
   return due.empty() || (at.game.options.aqueduct == AqueductWhen::kNoResources && due.resources().empty());

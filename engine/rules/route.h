@@ -10,10 +10,10 @@
 
 namespace barbican {
 
-// Walks one seat's roads and ships. A trail uses each piece once, and ends where an opponent's piece stands.  [ROUTE-1] A road
-// and a ship join only at a building of the seat's: elsewhere the two pass each other by.  [SHIP-10]
-// The pieces get new numbers, 15 roads and then 15 ships at most, so that a set of them is one short word; without sea there
-// are roads alone, and nothing of this is asked.
+// Walks one seat's roads and ships. A trail uses each piece once, and ends at an opponent's piece.  [ROUTE-1] A road and a ship
+// join only at a building of the seat. Elsewhere they do not connect.  [SHIP-10]
+// The pieces get new numbers, at most 15 roads and then 15 ships, so that a set of them is one short word. Without sea there
+// are roads alone, and the class skips the ships.
 enum class Ways : std::uint8_t { kRoads, kRoadsAndShips };
 
 template <class P, Ways ways>
@@ -29,8 +29,8 @@ class RouteWalk {
     }
   }
 
-  // The longest trail either starts where it cannot be prolonged backwards, at a break or at a corner with an odd number
-  // of pieces, or it is a ring with none of these.
+  // The longest trail starts where it has no extension backwards: at a break, or at a corner with an odd number of pieces.
+  // Otherwise it is a ring with none of these.
   int longest() {
     int best = 0;
     for (const Vertex v : corners_)
@@ -44,9 +44,9 @@ class RouteWalk {
     return best;
   }
 
-  // The longest after the piece between two corners was added, when it was `before` without it: a longer trail must run
-  // through the new piece. If that is a bridge between the two sides, each side adds its own longest; if it closes a ring,
-  // all is walked again.
+  // The longest trail after a piece was added between two corners; `before` is the longest without it. A longer trail must run
+  // through the new piece. If the piece is a bridge between two sides, each side adds its own longest trail. If it closes a
+  // ring, the whole net is walked again.
   int longest_with(Vertex a, Vertex b, int before) {
     const Pieces added = at_[a] & at_[b];
     const auto others = static_cast<Pieces>(all() & ~added);
@@ -73,7 +73,7 @@ class RouteWalk {
     ++count_;
   }
 
-  // The pieces at a corner that one of them leads on to.
+  // The pieces at a corner that continue from one of its pieces.
   Pieces meeting(Vertex v, Pieces piece) const {
     if constexpr (kShips) {
       if (joints_.has(v)) return at_[v];
@@ -93,7 +93,7 @@ class RouteWalk {
     each(at_[v]);
   }
 
-  // From a corner over one of the pieces that meet there. Depth is bounded by the pieces of a seat.
+  // Walks from a corner over one of the pieces that meet there. The pieces of a seat bound the depth.
   int trail(Vertex v, Pieces meeting_here, Pieces unused) {  // NOLINT(misc-no-recursion)
     int best = 0;
     const Pieces here = meeting_here & unused;
@@ -114,10 +114,10 @@ class RouteWalk {
   Pieces roads_ = 0;  // with ships
   Pieces seen_ = 0;
   PerVertex<Pieces, P::Size::kVertices> at_{};  // the pieces at each corner
-  std::array<std::uint8_t, kMost> across_{};    // of each piece: one end, exclusive or the other
+  std::array<std::uint8_t, kMost> across_{};    // of each piece: its two ends, combined by exclusive or
 };
 
-// Asks a walk of the pieces that a seat has.
+// Calls `ask` with a walk over the seat's pieces.
 template <class P, class Ask>
 int walk_route(const P& at, Seat seat, Ask ask) {
   if constexpr (P::Size::kSea)
@@ -165,7 +165,7 @@ void way_removed(P& at, Seat seat) {
   award_route(at);
 }
 
-// A piece of the owner's came to or left an intersection: only others with two roads or ships there can gain or lose by it.
+// A piece of the owner came to an intersection or left it: this affects only others with two roads or ships there.
 template <class P>
 bool measure_routes_at(P& at, Vertex v, Seat owner) {
   bool changed = false;

@@ -1,4 +1,4 @@
-// 2. Setting up: who begins, the first pieces, the first resources.
+// 2. Setting up: the first player, the first pieces, the first resources.
 #pragma once
 
 #include "rules/build.h"
@@ -11,7 +11,7 @@ namespace barbican {
 template <class P>
 void place_next(P& at);
 
-// ---- Who places first  [SETUP-3]
+// ---- The first player  [SETUP-3]
 
 // Rolls are kept as sums; 0 for a contender who has not rolled, 1 for a seat that is out.
 template <class P>
@@ -59,7 +59,7 @@ void place_next(P& at) {
   wait_for(at, round_one ? Phase::kSetupSettlement : Phase::kSetupCity, at.state.turn);
 }
 
-// Edges for the road at a first building; with it on the coast, a ship may be put instead of the road.  [SHIP-4]
+// Edges for the road at a first building. On the coast a ship may replace the road.  [SHIP-4]
 template <class P>
 EdgeSetOf<P> first_roads(const P& at, Vertex v) {
   auto edges = at.game.board.edges_at[v] - taken_edges(at);
@@ -84,7 +84,7 @@ VertexSetOf<P> first_places(const P& at) {
   if constexpr (P::Size::kSea) places &= at.game.board.start;  // [ISLAND-1, ISLAND-2, ISLAND-3]
   const auto roads = taken_edges(at);
   if (roads.count() < 3) return places;
-  for (const Vertex v : places)  // a corner whose edges are all taken has no place for the road
+  for (const Vertex v : places)  // a corner without a free edge has no place for the road
     if (!has_first_way(at, v)) places.remove(v);
   return places;
 }
@@ -102,7 +102,7 @@ Hand first_resources(const P& at, Vertex v) {
   return cards;
 }
 
-// The position before the first roll. Every field that is not named starts empty.
+// The position before the first roll. A field that is not named starts empty.
 template <class Size>
 void lay_out(const Game<Size>& game, State<Size>& state) {
   state = State<Size>();
@@ -158,7 +158,7 @@ struct StartRoll {
   }
 };
 
-// Either of the first buildings.
+// The first settlement or the first city.
 struct SetupBuilding {
   static constexpr Rule kRule = Rule::kSetup4;
 
@@ -220,7 +220,7 @@ struct SetupRoad {
   static constexpr Reject kAsked{Reason::kAsksSetupRoad};
   static constexpr Rule kRule = Rule::kSetup4;
 
-  // Edges at the building just placed.
+  // The free edges at the new building.
   template <class P>
   static void list(const P& at, Seat seat, ActionList& list) {
     const Vertex v = at.state.pending.focus;

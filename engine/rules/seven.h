@@ -1,4 +1,4 @@
-// 6. A sum of 7: discarding, robber or pirate, stealing. Picking several cards one at a time is here too.
+// 6. A sum of 7: discarding, robber or pirate, stealing. The code that picks several cards one at a time is here too.
 #pragma once
 
 #include "rules/actions.h"
@@ -10,8 +10,8 @@ namespace barbican {
 
 // ---- Picking cards one at a time, in non-decreasing order, hidden until all have picked  [SEVEN-6]
 
-// From the cards `from`, with `picked` already chosen and `left` still to choose, which may come next: not below the
-// highest chosen, and so that enough remain above it.
+// The cards that a seat may pick next from `from`, with `picked` already chosen and `left` still to choose: not lower than the
+// highest card chosen, and with enough cards above it.
 template <class Emit>
 void for_each_pick(Hand from, Hand picked, int left, Emit emit) {
   const Hand rest = from - picked;
@@ -35,7 +35,7 @@ void list_picks(const P& at, Kind kind, Seat seat, Seat owner, ActionList& list)
                 [&](Card card) { list.add(Action(kind, seat, index_of(card))); });
 }
 
-// Notes a pick; true when nobody has anything left to pick.
+// Notes a pick; true when no seat has a card left to pick.
 template <class P>
 bool pick(P& at, Seat seat, Card card) {
   at.state.chosen[seat] += Hand::of(card);
@@ -94,7 +94,7 @@ void robber_after_seven(P& at) {
     return roll_resolved(at);
   }
   at.state.pending.cause = Cause::kSeven;
-  if constexpr (P::Size::kSea)  // the pirate alone may have nowhere else to go
+  if constexpr (P::Size::kSea)  // the pirate, when it plays alone, may have no other place to go
     if (!plays_robber(at.game) && pirate_places(at).empty()) return roll_resolved(at);
   wait_for(at, Phase::kMoveRobber, at.state.turn);
 }
@@ -116,13 +116,13 @@ void resolve_seven(P& at) {
 
 // ---- The robber  [SEVEN-3]
 
-// With the sea it is not always the robber that moves.  [PIRATE-4, PIRATE-5]
+// With the sea it may be the pirate that moves.  [PIRATE-4, PIRATE-5]
 template <class P>
 bool moves_robber(const P& at, Cause cause) {
   return plays_robber(at.game) && !is_by_pirate(cause);
 }
 
-// Hexes with a building of an opponent's of the turn player's.
+// Hexes with a building of the turn player's opponents.
 template <class P>
 HexSetOf<P> built_on(const P& at) {
   HexSetOf<P> built;
@@ -139,7 +139,8 @@ HexSetOf<P> poor_land(const P& at) {
   return hexes;
 }
 
-// By option a knight chases the robber only to where others have built; if that is nowhere else, anywhere.  [KNIGHT-10]
+// By option a knight chases the robber only to hexes where others have built, or to any hex if there is no other such hex.
+// [KNIGHT-10]
 template <class P>
 HexSetOf<P> robber_places(const P& at) {
   auto places = at.game.board.land;
@@ -150,8 +151,8 @@ HexSetOf<P> robber_places(const P& at) {
   return built.empty() ? places : built;
 }
 
-// Opponents whom the robber or the pirate finds where it is, with at least one hand card. To the pirate buildings on the coast do
-// not count.  [SEVEN-3, PIRATE-2]
+// Opponents whom the robber or the pirate finds at its hex, with at least one hand card. Buildings on the coast do not count
+// for the pirate.  [SEVEN-3, PIRATE-2]
 template <class P>
 SeatSet robbable(const P& at, Seat seat) {
   SeatSet victims;
@@ -187,7 +188,7 @@ constexpr Rule rule_of(Cause cause) {
   }
 }
 
-// Something has moved the robber or the pirate; and only after the first landing are they moved.
+// The position must name the cause that moves the robber or the pirate. They move only after the first landing.
 template <class P>
 PositionError raider_error(const P& at) {
   switch (at.state.pending.cause) {

@@ -1,4 +1,4 @@
-// 15. The sea: ships, and the islands that they lead to. Used only where a size has sea.
+// 15. The sea: ships, and the islands that they reach. Used only where a size has sea.
 #pragma once
 
 #include "rules/actions.h"
@@ -9,9 +9,9 @@
 
 namespace barbican {
 
-// ---- Where
+// ---- Places
 
-// Ships are neither put on, nor taken from, the edges of the pirate's hex.  [SHIP-3, PIRATE-3]
+// A player neither builds ships on the edges of the pirate's hex, nor moves them from there.  [SHIP-3, PIRATE-3]
 template <class P>
 EdgeSetOf<P> pirate_edges(const P& at) {
   return at.state.pirate.exists() ? at.game.board.hex_edges[at.state.pirate] : EdgeSetOf<P>();
@@ -25,7 +25,7 @@ VertexSetOf<P> ship_ends(const P& at, Seat seat) {
   return ends;
 }
 
-// From where a ship goes on: own buildings and ships, not past an opponent's piece.  [SHIP-2]
+// The intersections from which a ship continues: own buildings and ships, but not beyond an opponent's piece.  [SHIP-2]
 template <class P>
 VertexSetOf<P> ship_bases(const P& at, Seat seat) {
   return (ship_ends(at, seat) | buildings(at, seat)) - opposing(at, seat);
@@ -38,9 +38,9 @@ EdgeSetOf<P> ship_places_from(const P& at, const VertexSetOf<P>& bases, const Ed
   return (places & at.game.board.seaways) - barred;
 }
 
-// ---- What holds a ship
+// ---- Ties that hold a ship
 
-// All that can be reached from some intersections over these edges.
+// Everything that these edges connect with some intersections.
 template <class P>
 VertexSetOf<P> spread(const P& at, VertexSetOf<P> reached, const EdgeSetOf<P>& edges) {
   auto left = edges;
@@ -59,15 +59,15 @@ VertexSetOf<P> spread(const P& at, VertexSetOf<P> reached, const EdgeSetOf<P>& e
   return reached;
 }
 
-// Would a knight of the owner's lose its way, over roads and ships, to all of the owner's buildings? Others' pieces on that
-// way do not matter, and what is put elsewhere afterwards does not help.  [SEA-3]
+// True if a knight of the owner would lose its way, over roads and ships, to all of the owner's buildings. Others' pieces on
+// that way do not matter. A piece that is put elsewhere later does not help.  [SEA-3]
 template <class P>
 bool parts_knight(const P& at, Seat owner, Edge e) {
   const auto own = knights(at, owner);
   if (own.empty()) return false;
   auto ways = ways_of(at, owner);
   const auto posts = own | buildings(at, owner);
-  for (const Vertex v : at.game.board.ends[e])  // the end of a way to nothing: most ships that are open
+  for (const Vertex v : at.game.board.ends[e])  // the end of a way that leads nowhere: true for most open ships
     if (!posts.has(v) && (at.game.board.edges_at[v] & ways).count() == 1) return false;
   const auto before = spread(at, buildings(at, owner), ways);
   ways.remove(e);
@@ -92,7 +92,7 @@ EdgeSetOf<P> movable_ships(const P& at, Seat seat) {
   return ships;
 }
 
-// Where one of a seat's ships could go. It is asked for one ship after the other.
+// The places where a seat's ships could go. It is asked for one ship after the other.
 template <class P>
 class ShipMoves {
  public:
@@ -103,7 +103,7 @@ class ShipMoves {
         bases_(ship_bases(at, seat)),
         places_(ship_places_from(at, bases_, taken_edges(at) | pirate_edges(at))) {}
 
-  // Where a ship could be built without this one, and not where it lies.  [SHIP-5]
+  // The edges where a ship could be built without this one, except its own.  [SHIP-5]
   EdgeSetOf<P> from(Edge ship) const {
     auto bases = bases_;
     for (const Vertex v : board_.ends[ship])
@@ -125,9 +125,9 @@ class ShipMoves {
   EdgeSetOf<P> places_;
 };
 
-// ---- What happens
+// ---- Effects
 
-// It can't be moved before the owner's next turn, which after the set-up is the first.  [SHIP-5]
+// The ship can't be moved before the owner's next turn. After the set-up this is the first turn.  [SHIP-5]
 template <class P>
 void build_ship(P& at, Seat seat, Edge e, Rule rule) {
   put_ship(at, seat, e);
@@ -135,7 +135,7 @@ void build_ship(P& at, Seat seat, Edge e, Rule rule) {
   at.tell({.kind = EventKind::kShipBuilt, .rule = rule, .seat = seat, .a = e.value});
 }
 
-// The island that a settlement at this intersection would bring points for, 0 if there is none.  [ISLAND-1 to ISLAND-3]
+// The island that a settlement at this intersection would bring points for; 0 for none.  [ISLAND-1 to ISLAND-3]
 template <class P>
 int new_island(const P& at, Seat seat, Vertex v) {
   if (has<kSetUp>(at.state.phase)) return 0;
@@ -214,7 +214,7 @@ struct MoveShip {
     if (action.to_edge() == action.edge()) return Reason::kShipBackInPlace;
     return Ship::explain_place(at, action.seat(), action.to_edge());
   }
-  // The longest route is judged once, when the ship lies where it goes.  [SHIP-10]
+  // Judges the longest route once, when the ship is in its new place.  [SHIP-10]
   template <class P>
   static void apply(P& at, Action action) {
     const Seat seat = action.seat();

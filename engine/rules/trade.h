@@ -11,7 +11,7 @@ namespace barbican {
 
 // ---- With the bank
 
-// A fleet is for the player whose turn it is, and for this turn only.  [CARD-FLEET] Inlined always: each list asks for it.
+// A fleet works for the turn player, and for this turn only.  [CARD-FLEET] Always inlined: each list asks for it.
 template <class P>
 [[gnu::always_inline]] inline int bank_rate(const P& at, Seat seat, Card card, Term term = Term::kThisTurn) {
   const bool has_fleet = seat == at.state.turn && ((at.state.fleet >> index_of(card)) & 1) != 0;
@@ -156,7 +156,7 @@ struct Offer {
   template <class P>
   static void apply(P& at, Action action) {
     const Seat seat = action.seat();
-    // The count stops at its bound's type: 254 offers and more are all "many".
+    // The count stops at its type's bound: 254 offers and more all mean "many".
     if (at.state.offers_made < Options::kUnbounded - 1) ++at.state.offers_made;
     at.state.offers[seat] = action.exchanged();
     tell_exchange(at, seat, action.exchanged());
@@ -172,7 +172,7 @@ struct Trade {
   static constexpr Reject kAsked{Reason::kAsksTrade};
   static constexpr std::uint8_t kKeeps = kKeepsOffers;
 
-  // Players who have answered and those who have not get the same refusal.
+  // Players who have answered get the same refusal as players who have not.
   template <class P>
   static Reject bar(const P& at, Seat seat, Kind kind) {
     const bool is_turns = kind == Kind::kOffer || kind == Kind::kConfirm;

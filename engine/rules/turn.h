@@ -1,4 +1,4 @@
-// 3. A turn: before the roll, the roll in its order, what follows it.
+// 3. A turn: the time before the roll, the roll in its order, the end.
 #pragma once
 
 #include <bit>
@@ -36,7 +36,7 @@ void back_to_main(P& at) {
   wait_for(at, builds_specially(at) ? Phase::kSpecialBuild : Phase::kMain, at.state.turn);
 }
 
-// Knights active since before this turn may act now.  [KNIGHT-6]
+// Knights that were active before this turn may act now.  [KNIGHT-6]
 template <class P>
 void roll_resolved(P& at) {
   at.state.ready = at.state.active & knights(at, at.state.turn);
@@ -47,7 +47,7 @@ void roll_resolved(P& at) {
 template <class P>
 void roll(P& at, Action action) {
   auto& state = at.state;
-  const bool chosen = state.red != 0;  // by Alchemy, which draws none of the deck
+  const bool chosen = state.red != 0;  // by Alchemy, which draws nothing from the deck
   state.red = static_cast<std::uint8_t>(action.a());
   state.yellow = static_cast<std::uint8_t>(action.b());
   state.face = static_cast<EventFace>(action.c());
@@ -63,7 +63,7 @@ void roll(P& at, Action action) {
            .b = state.yellow,
            .c = static_cast<std::uint8_t>(state.face)});
   if (is_easy_turn(at.game, state)) return resolve_numbers(at);  // [MORE-32]
-  // The event is finished before anything is produced.  [TURN-2]
+  // The event is finished before production.  [TURN-2]
   if (const auto gate = gate_of(state.face)) return open_gate(at, *gate);
   ++state.ship;
   at.tell({.kind = EventKind::kShip, .rule = Rule::kEvent1, .a = state.ship});

@@ -6,7 +6,8 @@
 
 namespace barbican {
 
-// Points that others reach count when their own turn begins; so do those that one builds between turns.  [END-2, MORE-14, MORE-22]
+// Points that others reach count when their own turn begins. Points that a player builds between turns count then too.
+// [END-2, MORE-14, MORE-22]
 template <class P>
 bool has_won(const P& at) {
   if (builds_specially(at)) return false;
@@ -28,14 +29,14 @@ void end_game(P& at) {
   at.tell({.kind = EventKind::kWon, .rule = Rule::kEnd2, .seat = state.winner});
 }
 
-// A point gained in the middle of an action: what would follow it comes only if it does not win.  [END-2]
+// A point gained in the middle of an action: the rest of the action follows only if the point does not win.  [END-2]
 template <class P>
 void go_on_unless_won(P& at, void (*next)(P&)) {
   if (has_won(at)) end_game(at);
   else next(at);
 }
 
-// Looked at after every action.
+// Runs after every action.
 template <class P>
 void judge_victory(P& at) {
   if (has<kUnjudged>(at.state.phase)) return;

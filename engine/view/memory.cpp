@@ -1,4 +1,4 @@
-// Memory: what a viewer's events and views let them know of others' cards.
+// Memory: derives a viewer's knowledge of others' cards from events and views.
 #include "barbican/memory.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace barbican {
 namespace {
 
-// Lane by lane.
+// Subtracts lane by lane.
 Hand less(Hand from, Hand by) {
   Hand result;
   for (const Card card : kEachCard) result += Hand::of(card, std::max(0, from[card] - by[card]));
@@ -46,7 +46,8 @@ class Fold {
     }
   }
 
-  // The bank shows how many cards of each type are out, the table how many each seat holds; each bound tightens others.
+  // The bank shows the number of cards of each type in hands, the table shows the size of each hand; each bound tightens
+  // others.
   void tighten() {
     pin_own();
     bool changed = true;
@@ -78,15 +79,16 @@ class Fold {
     moves(event.other, event.seat, event.cards);
     const int most = event.rule == Rule::kCardRMonopoly ? 2 : 1;
     if (event.count == most) return;
-    // Less than was asked for: there are none left.
+    // The count is less than the maximum: the seat has no more of them.
     memory_.least[event.other].set(card_at(event.a), 0);
     memory_.most[event.other].set(card_at(event.a), 0);
   }
-  // Could this card be among those that pass unseen? Commercial Harbour takes a commodity and gives a resource.  [CARD-HARBOR]
+  // True if this card could be among cards that pass unseen. Commercial Harbour takes a commodity and gives a resource.
+  // [CARD-HARBOR]
   bool may_pass(const Event& event, Card card) const {
     return event.rule != Rule::kCardHarbor || is_commodity(card) == (event.seat != view_.turn);
   }
-  // Cards change hands, and the viewer may not see which.
+  // Cards change hands, and the viewer may not see their types.
   void passes(const Event& event, Seat from, Seat to) {
     if (event.count == event.cards.total()) return moves(from, to, event.cards);
     for (const Card card : kEachCard) {
@@ -129,7 +131,7 @@ class Fold {
     const int rest_most = memory_.most[seat].total() - memory_.most[seat][card];
     const int least = std::max({memory_.least[seat][card], out - others_most, here - rest_most});
     const int most = std::min({memory_.most[seat][card], out - others_least, here - rest_least});
-    if (least > most) return false;  // events were missed: left as it is, so that this ends; is_possible will tell
+    if (least > most) return false;  // events were missed: leave it, so that the loop ends; is_possible will tell
     const bool changed = least != memory_.least[seat][card] || most != memory_.most[seat][card];
     memory_.least[seat].set(card, least);
     memory_.most[seat].set(card, most);
@@ -139,7 +141,7 @@ class Fold {
   // ---- Progress cards
 
   void put_under(Track deck, std::uint8_t card) { memory_.returned[deck][memory_.returned_count[deck]++] = card; }
-  // Someone gave up a card of this deck that the viewer could not see: each kind known there may be the one.
+  // A seat gave up a card of this deck, and the viewer could not see it: it may be any card known there.
   void forget_one(Seat seat, Track deck) {
     auto& known = memory_.known[seat];
     for (std::uint32_t kinds = known.kinds() & kDeckKinds[deck]; kinds != 0; kinds &= kinds - 1)
@@ -156,7 +158,7 @@ class Fold {
       --memory_.undrawn_count[deck];
     } else {
       auto& queue = memory_.returned[deck];
-      if (card == Event::kHiddenCard) card = queue[0];  // what lies on top may be known
+      if (card == Event::kHiddenCard) card = queue[0];  // the viewer may know the top card
       std::copy(queue.begin() + 1, queue.end(), queue.begin());
       queue.back() = 0;
       --memory_.returned_count[deck];
@@ -181,7 +183,8 @@ class Fold {
 
   // ---- Offers
 
-  // The last to decline closes the trade, and the table forgets the offer: so it is kept from the first answer on.
+  // The last player to decline closes the trade, and the table forgets the offer: the memory keeps the offer from the first
+  // answer on.
   void answered(const Event& event) {
     if (static_cast<Answer>(event.a) == Answer::kAccepted) return;
     const Exchange& offer = view_.phase == Phase::kTrade ? view_.offers[view_.turn] : memory_.refused[0].exchange;

@@ -1,4 +1,4 @@
-// Views: copying what is allowed.
+// Views: copy the parts that a viewer may see.
 #include "barbican/view.h"
 
 #include "barbican/both_sizes.h"

@@ -120,7 +120,7 @@ class PeopleTest(ServerTest):
             raise AssertionError("nothing is refused")
 
         self.assertGreater(changes(), 5)
-        # Nobody is made to keep a chair that they want to leave.
+        # Standing up is free.
         self.assertIsNone(guest.seat)
         guest.leave()
         host.leave()

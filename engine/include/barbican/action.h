@@ -1,4 +1,4 @@
-// One decision by a seat, or one outcome by chance, in one word.
+// One decision by a seat, or one outcome of chance, in one word.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace barbican {
 // The seat of chance's actions.
 inline constexpr Seat kChance = Seat(254);
 
-// Comparable as a number: by kind, then arguments. The seat stands last, since a list is one seat's.
+// Comparable as a number: by kind, then arguments. The seat stands last: all actions of a list have the same seat.
 class Action {
  public:
   constexpr Action() = default;
@@ -27,7 +27,7 @@ class Action {
       : word_(static_cast<std::uint64_t>(kind) << 56 | static_cast<std::uint64_t>(a & 0xff) << 48 |
               static_cast<std::uint64_t>(b & 0xff) << 40 | static_cast<std::uint64_t>(c & 0xff) << 32 | seat.value) {}
 
-  // An exchange: six bits a card, positive for given, negative for taken. 31 bounds what a type can have.
+  // An exchange: six bits a card, positive for given cards, negative for taken cards. No type has more than 31 cards.
   static constexpr int kMaxExchanged = 31;
   static constexpr Action exchange(Kind kind, Seat seat, const Exchange& exchange) {
     std::uint64_t word = static_cast<std::uint64_t>(kind) << 56 | seat.value;
@@ -72,18 +72,18 @@ class Action {
   std::uint64_t word_;
 };
 
-// The progress card that an action plays; none if it plays none, or one that does not exist.
+// The progress card that an action plays. None if it plays no card, or a card that does not exist.
 constexpr std::optional<Progress> played_card(Action action) {
   if (action.kind() != Kind::kPlay || action.a() >= kProgressKinds) return std::nullopt;
   return action.progress();
 }
 
-// The caller's list. It is filled sorted and without duplicates.
-// 3,200 suffice in every position, also in one that somebody has made, where pieces need not hang together: next to 15 roads or
-// 15 ships and 9 buildings there are at most 87 free edges, so 87 roads, 87 ships and, 15 times that, 1,305 moves of ships. Two
-// tokens of 40 are 780 pairs; Diplomacy has at most 30 edges of each of 6 seats. 30 pieces touch at most 60 intersections, so 60
-// places for a settlement, 60 for a knight; and 6 knights, whose ways do hang together, have at most 186 moves. All other kinds
-// together, bank trades among them, list fewer than 450.
+// The caller's list. The engine fills it sorted and without duplicates.
+// 3,200 entries suffice in every position, also in a written one, where pieces need not connect: next to 15 roads or 15 ships
+// and 9 buildings there are at most 87 free edges. This gives 87 roads, 87 ships and 15 times 87 = 1,305 moves of ships. 40
+// tokens make 780 pairs. Diplomacy has at most 30 edges of each of 6 seats. 30 pieces touch at most 60 intersections: 60 places
+// for a settlement, 60 for a knight. 6 knights, whose ways do connect, have at most 186 moves. All other kinds together, with
+// bank trades, list fewer than 450.
 class ActionList {
  public:
   static constexpr int kCapacity = 3200;
@@ -107,8 +107,8 @@ class ActionList {
     return false;
   }
 
-  // Offers are the one open-ended action: if open_exchange, the seat may also make one of open_kind, giving at most
-  // `most_given` and asking at most `most_asked`.  [TRADE-6]
+  // Offers are the only open-ended action. If open_exchange is set, the seat may also make an offer of open_kind: it gives at
+  // most `most_given` and asks at most `most_asked`.  [TRADE-6]
   bool open_exchange = false;
   Kind open_kind = Kind::kOffer;
   Hand most_given;

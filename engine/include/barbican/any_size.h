@@ -1,6 +1,6 @@
-// One game at a time, whatever the size of its board: for the server, the program, and other code that holds a game without
-// playing millions. Bots and simulation are templates over the size instead. All functions of rules.h, view.h, memory.h, codec.h
-// and view_json.h that are in both_sizes.h take these values too: they ask for the size once.
+// One game at a time with a board of any size: for the server, the program, and other code that does not play millions of
+// games. Bots and simulation are templates over the size instead. All functions of rules.h, view.h, memory.h, codec.h and
+// view_json.h that are in both_sizes.h accept these values too: they ask for the size once.
 #pragma once
 
 #include <cassert>
@@ -25,7 +25,7 @@
 
 namespace barbican {
 
-// The size of a Game, State, View, Memory, Scene, Snapshot or GameRecord that is known only while the program runs.
+// The size of a Game, State, View, Memory, Scene, Snapshot or GameRecord, known only at run time.
 struct AnySize {
   static constexpr int kSeats = Large::kSeats;
 };
@@ -36,11 +36,11 @@ concept OneSize = std::same_as<Size, Standard> || std::same_as<Size, Large>;
 template <OneSize Size>
 inline constexpr BoardSize kBoardSize = std::same_as<Size, Standard> ? BoardSize::kStandard : BoardSize::kLarge;
 
-// Copied at no cost: the board never changes.
+// A copy is cheap: copies share the board, which never changes.
 template <>
 class Game<AnySize> {
  public:
-  Game() = default;  // none
+  Game() = default;  // holds no game
   template <OneSize Size>
   explicit Game(const Game<Size>& game) : held_(std::make_shared<const Game<Size>>(game)), size_(kBoardSize<Size>) {}
 
@@ -63,7 +63,7 @@ class Game<AnySize> {
   BoardSize size_ = BoardSize::kStandard;
 };
 
-// Are two values of either size of the same size, and the same in every byte?
+// True if two values of either size have the same size and the same bytes.
 template <class Either>
 bool holds_same(const Either& a, const Either& b) {
   return a.visit([&]<class One>(const One& one) {
@@ -111,7 +111,7 @@ class EitherSize {
   std::variant<Value<Standard>, Value<Large>> held_;
 };
 
-// A state of either size. It takes no more memory than one of its own size, since a server holds two for each table.
+// A state of either size. It takes no more memory than its own size needs: a server holds two states for each table.
 template <>
 class State<AnySize> {
  public:
@@ -124,7 +124,7 @@ class State<AnySize> {
     if (this != &other) held_ = other.copy();
     return *this;
   }
-  // A moved-from state holds nothing, and can only be assigned to.
+  // A moved-from state holds nothing, and accepts only an assignment.
   State(State&&) noexcept = default;
   State& operator=(State&&) noexcept = default;
   ~State() = default;
@@ -211,18 +211,18 @@ decltype(auto) at_size(const AnyGame& game, AnyState& state, F&& f) {
 BARBICAN_FUNCTIONS_IN(AnySize, X)
 #undef X
 
-// These work on what does not depend on the size, or on a record.
+// These functions take values that do not depend on the size, or a record.
 inline bool awaits_chance(const AnyState& state) { return awaits_chance(state->phase); }
 inline SeatSet to_act(const AnyState& state) { return state->waiting; }
 std::string write_game(const AnyRecord& record, Syntax syntax);
 
-// Draws an outcome of chance; the function of chance.h.
+// Draws an outcome of chance. See chance.h.
 template <class Random>
 Action sample_chance(const AnyGame& game, const AnyState& state, Random& random) {
   return at_size(game, state, [&](const auto& g, const auto& s) { return sample_chance(g, s, random); });
 }
 
-// A position that fits what the viewer knows; the function of determinize.h.
+// Deals a position that fits the viewer's knowledge. See determinize.h.
 template <class Random>
 AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& memory, Random& random) {
   return view.visit([&]<class Size>(const View<Size>& at) -> AnyState {
@@ -232,7 +232,7 @@ AnyState determinize(const AnyGame& game, const AnyView& view, const AnyMemory& 
 
 // ---- Reading
 
-// What is read is held in the least size that its board fits, but not in a smaller one than asked for.
+// The value gets the smallest size that holds its board, but not a smaller size than the caller asks for.
 Read<AnySnapshot> read_any_position(std::string_view source, BoardSize least = BoardSize::kStandard);
 Read<AnySnapshot> read_any_position(const Document& document, const Node& map,
                                     const std::vector<std::string_view>& others,
@@ -240,7 +240,7 @@ Read<AnySnapshot> read_any_position(const Document& document, const Node& map,
 Read<AnyGame> read_any_set_up(const Document& document, const Node& map, const std::vector<std::string_view>& others,
                               BoardSize least = BoardSize::kStandard);
 Read<AnyRecord> read_any_game(std::string_view source, BoardSize least = BoardSize::kStandard);
-// The same game with another board, in the size that it is in or, if it does not fit, in a larger one.
+// The same game with another board. It keeps its size, or takes a larger one if the board does not fit.
 struct AnyLaid {
   AnyGame game;  // none if there is an error
   LayoutError error;

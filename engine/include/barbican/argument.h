@@ -1,4 +1,4 @@
-// What actions, events, cards and refusals name: values of a few types, each under a key.
+// The arguments of actions, events, cards and refusals: values of a few types, each under a key.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 
 namespace barbican {
 
-// The types of values: what words of the game are, and what only the sentences of refusals name. `definition` is what the
-// protocol's schema calls it; "" for a number, a truth, and what no message has. `noun` is for "there is no …", `wanted` for
-// "expected …", in English; "" where no sentence needs it. In a sentence, a building is the improvement of a track that
-// gives its privilege, a noun and a wanted are those of another type, and a word is someone's own or one of the notation: it stands
-// between quotes, cut off where it is long.
+// The types of values: the words of the game, and the values that appear only in sentences of refusals. `definition` is the
+// name in the protocol's schema; "" for a number, a truth, and a type that no message has. `noun` serves "there is no …",
+// `wanted` serves "expected …", in English; "" if no sentence needs it. In a sentence, a building is the improvement of a track
+// that gives its privilege. A noun or a wanted names another type. A word comes from a user or from the notation: it stands
+// between quotes, and a long word is cut off.
 // clang-format off
 #define BARBICAN_VALUE_TYPES(X) \
-  /* What actions, events and cards name */ \
+  /* Named by actions, events and cards */ \
   X(Hex,           "hex",            "Hex",            "hex",                     "a hex, written like 0,-2") \
   X(Vertex,        "vertex",         "Intersection",   "intersection",            "an intersection, written like 0,-2N or 0,-2S") \
   X(Edge,          "edge",           "Edge",           "edge",                    "an edge, written like 0,-2NE, 0,-2E or 0,-2SE") \
@@ -37,7 +37,7 @@ namespace barbican {
   X(DicePair,      "dice-pair",      "",               "",                        "two dice, written like 3-4") \
   X(Number,        "number",         "",               "",                        "a number") \
   X(Truth,         "truth",          "",               "",                        "yes or no") \
-  /* What else a text can be asked for */ \
+  /* Other values that a text may need */ \
   X(SeatOrChance,  "seat-or-chance", "",               "",                        "a player, or * for chance") \
   X(Action,        "action",         "",               "action",                  "an action") \
   X(CountedCard,   "counted-card",   "",               "",                        "a card after the number") \
@@ -55,7 +55,7 @@ namespace barbican {
   X(Bot,           "bot",            "",               "bot",                     "") \
   X(Event,         "event",          "",               "event",                   "") \
   X(Rule,          "rule",           "",               "rule",                    "") \
-  /* What only the sentences of refusals name */ \
+  /* Named by sentences of refusals only */ \
   X(None,          "none",           "",               "",                        "") \
   X(Seats,         "seats",          "",               "",                        "") \
   X(Hand,          "hand",           "",               "",                        "") \
@@ -84,20 +84,20 @@ inline constexpr auto kValueTypeInfos = std::to_array<ValueTypeInfo>({
 constexpr const ValueTypeInfo& info_of(ValueType type) { return entry_of(kValueTypeInfos, type); }
 constexpr std::string_view name_of(ValueType type) { return info_of(type).name; }
 
-// Written in JSON without quotes.
+// True if JSON has the value without quotes.
 constexpr bool is_bare(ValueType type) {
   return type == ValueType::kDie || type == ValueType::kNumber || type == ValueType::kTruth;
 }
 
-// One thing that an action or an event names.
+// One value that an action or an event names.
 struct Argument {
   std::string_view key;  // in JSON
   ValueType type = ValueType::kNumber;
-  std::string_view before = {};  // a word that stands in front of it, in text
-  bool either_way = false;       // it and the one before it may change places: actions are listed one way
+  std::string_view before = {};  // a word in front of it, in text
+  bool either_way = false;       // it may change places with the one before; lists have one order only
 };
 
-// A short list of them.
+// A short list of arguments.
 class Arguments {
  public:
   static constexpr std::size_t kMost = 5;
@@ -115,7 +115,7 @@ class Arguments {
   std::size_t size_ = 0;
 };
 
-// Those that several have in common.
+// The arguments that several tables share.
 namespace argument {
 inline constexpr Argument kAt{"at", ValueType::kVertex};
 inline constexpr Argument kFrom{"from", ValueType::kVertex};
@@ -129,7 +129,7 @@ inline constexpr Argument kWhom{"whom", ValueType::kSeat};
 inline constexpr Argument kCard{"card", ValueType::kCard};
 inline constexpr Argument kResource{"card", ValueType::kResource};
 inline constexpr Argument kProgress{"card", ValueType::kProgress};
-inline constexpr Argument kType{"type", ValueType::kCard};  // of the cards that a card is about
+inline constexpr Argument kType{"type", ValueType::kCard};  // of the cards that a progress card is about
 inline constexpr Argument kResourceType{"type", ValueType::kResource};
 inline constexpr Argument kCommodityType{"type", ValueType::kCommodity};
 inline constexpr Argument kTrack{"track", ValueType::kTrack};

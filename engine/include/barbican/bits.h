@@ -11,7 +11,7 @@ namespace barbican {
 
 struct IdSetEnd {};
 
-// Goes through a copy, so that the set may be changed meanwhile.
+// Iterates over a copy, so that the set may change meanwhile.
 template <class Set, class IdT>
 class IdSetIterator {
  public:
@@ -30,12 +30,12 @@ class IdSetIterator {
     while (rest_ == 0 && word_ + 1 < Set::kWords) rest_ = set_.word(++word_);
   }
   const Set set_;
-  Word rest_;  // of one word of it
+  Word rest_;  // of one word of the set
   int word_ = 0;
 };
 
-// A set of Ids below N. One word where N allows it, an array of words beyond; the compiler is told to write out what is done
-// with each of them, which at -O2 it does not do by itself.
+// A set of Ids below N: one word if N allows it, else an array of words. The code tells the compiler to unroll the loops over
+// the words, since -O2 alone does not.
 template <class IdT, int N>
 class IdSet {
  public:

@@ -1,4 +1,4 @@
-// The board: coordinates that survive any board size, layouts as data, and adjacency tables built once.
+// The board: coordinates for any board size, layouts as data, and adjacency tables built once.
 #pragma once
 
 #include <array>
@@ -39,13 +39,13 @@ struct EdgeCoord {
   friend constexpr auto operator<=>(EdgeCoord, EdgeCoord) = default;
 };
 
-// How many seats a game has, and up to how many it needs nothing of the extension.  [SETUP-1, MORE-1]
+// The range of seats in a game, and the most seats that need no extension.  [SETUP-1, MORE-1]
 inline constexpr int kFewestSeats = 2;
 inline constexpr int kBaseSeats = 4;
 inline constexpr int kMostSeats = 6;
 
 // The two board sizes that the rules are compiled for. The fills make State end on a whole word, so that it has no padding.
-// Boards with sea, and five or six players, have the large one alone: the other does not know them, and so does not pay.
+// Boards with sea, and five or six players, need the large size: the standard size has no code for them, and so no cost.
 struct Standard {
   static constexpr int kSeats = kBaseSeats, kVertices = 64, kEdges = 128, kHexes = 32;
   static constexpr int kTableFill = 4, kSecretsFill = 2;
@@ -57,7 +57,7 @@ struct Large {
   static constexpr int kTableFill = 8, kSecretsFill = 8;
   static constexpr bool kSea = true, kExtended = true;
 };
-// The same two, where the size is chosen while the program runs.
+// The list of both sizes, for code that chooses the size at run time.
 #define BARBICAN_BOARD_SIZES(X) X(Standard, "standard") X(Large, "large")
 enum class BoardSize : std::uint8_t { BARBICAN_BOARD_SIZES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kBoardSizeNames = std::to_array<std::string_view>({BARBICAN_BOARD_SIZES(BARBICAN_WORD)});
@@ -67,19 +67,19 @@ constexpr decltype(auto) at_size(BoardSize size, F&& f) {
   return size == BoardSize::kLarge ? f(Large()) : f(Standard());
 }
 
-// What a harbour trades: a resource, by its number, at 2:1, or anything at 3:1.  [PIECE-8, TRADE-2, TRADE-3]
+// The good that a harbour trades: a resource, by its number, at 2:1, or any card at 3:1.  [PIECE-8, TRADE-2, TRADE-3]
 inline constexpr int kGenericHarbor = kCards;
 inline constexpr int kMaxHarbors = 16;
-inline constexpr int kBankRate = 4;  // how many cards of a type the bank takes for one, without a harbour  [TRADE-2]
+inline constexpr int kBankRate = 4;  // the cards of a type that the bank takes for one, without a harbour  [TRADE-2]
 inline constexpr int kGenericHarborRate = 3;
 inline constexpr int kSpecialHarborRate = 2;
-inline constexpr int kBestRate = kSpecialHarborRate;  // and of all else that gives as good a rate
+inline constexpr int kBestRate = kSpecialHarborRate;  // cards and privileges give this rate too
 constexpr bool is_harbor_kind(int kind) {
   return kind == kGenericHarbor || (kind < kCards && !is_commodity(card_at(kind)));
 }
 constexpr std::string_view harbor_name(int kind) { return kind == kGenericHarbor ? "any" : name_of(card_at(kind)); }
 
-// Of a hex, on any board and in either direction.
+// The bound of a hex's coordinates, on any board and in either direction.
 inline constexpr int kMaxCoordinate = 20;
 
 // Islands have numbers from 1 on, so that a set of them is one byte: bit n-1 for island n.  [SEA-B6]
@@ -92,7 +92,7 @@ struct LayoutHex {
   HexCoord at;
   Terrain terrain = Terrain::kDesert;
   std::uint8_t number = 0;  // 0: no token
-  std::uint8_t island = 0;  // 0: of none
+  std::uint8_t island = 0;  // 0: no island
   friend constexpr bool operator==(const LayoutHex&, const LayoutHex&) = default;
 };
 // A harbour of a layout.
@@ -102,25 +102,25 @@ struct LayoutHarbor {
   friend constexpr bool operator==(const LayoutHarbor&, const LayoutHarbor&) = default;
 };
 
-// A board as data: what a file or a set-up method gives.
+// A board as data, from a file or from a set-up method.
 struct Layout {
   std::array<LayoutHex, Large::kHexes> hexes{};
   int hex_count = 0;
   std::array<LayoutHarbor, kMaxHarbors> harbors{};
   int harbor_count = 0;
-  // The harbour whose place the barbarians' frame takes, by its place in the list; -1 for none.  [PIECE-8]
+  // The harbour that the barbarians' frame covers, by its place in the list; -1 for none.  [PIECE-8]
   int frame_harbor = -1;
-  // Where the robber starts, or lands, if that is not the only desert.  [SETUP-8]
+  // The hex where the robber starts, or lands, if it is not the only desert.  [SETUP-8]
   bool names_robber = false;
   HexCoord robber;
-  // With sea alone. No island on any hex: each landmass is one, in the order of the board.  [SEA-B6]
+  // For boards with sea. If no hex has an island, each landmass is one, in the order of the board.  [SEA-B6]
   IslandBits start_islands = 0;  // where the first buildings may stand
-  bool robber_is_off = false;    // until it is first placed  [PIRATE-6]
-  bool names_pirate = false;     // else it is off until it is first placed  [PIRATE-1]
+  bool robber_is_off = false;    // the robber is off until a player first places it  [PIRATE-6]
+  bool names_pirate = false;     // without it the pirate is off until a player first places it  [PIRATE-1]
   HexCoord pirate;
 };
 
-// A layout that is played on, with tables of what lies next to what.
+// A layout in play, with its adjacency tables.
 template <class Size>
 struct Board {
   using VertexSet = IdSet<Vertex, Size::kVertices>;
@@ -141,32 +141,32 @@ struct Board {
   PerHex<VertexSet, Size::kHexes> hex_vertices{};
   PerHex<EdgeSet, Size::kHexes> hex_edges{};
   PerVertex<HexSet, Size::kVertices> vertex_hexes{};
-  PerVertex<VertexSet, Size::kVertices> near{};  // the intersections next to one
+  PerVertex<VertexSet, Size::kVertices> near{};  // the intersections next to an intersection
   PerVertex<EdgeSet, Size::kVertices> edges_at{};
   PerVertex<std::array<Edge, 3>, Size::kVertices> edge_list{};    // none-padded
   PerVertex<std::array<Vertex, 3>, Size::kVertices> neighbors{};  // across edge_list
   PerEdge<std::array<Vertex, 2>, Size::kEdges> ends{};
 
   HexSet land;
-  EdgeSet coast;  // land on one side, sea on the other: where harbours may stand  [SEA-B3]
+  EdgeSet coast;  // land on one side, sea on the other: harbours may stand here  [SEA-B3]
   PerTerrain<HexSet> hexes_of{};
   std::array<VertexSet, kGenericHarbor + 1> harbor_vertices{};  // by kind
   VertexSet at_harbor;                                          // of any kind
   std::array<Edge, kMaxHarbors> harbor_edges{};
   std::array<std::uint8_t, kMaxHarbors> harbor_kinds{};
-  Hex robber_home;  // the desert, or the hex that the layout names; with sea there may be none  [PIRATE-6]
+  Hex robber_home;  // the desert, or the hex of the layout; with sea there may be none  [PIRATE-6]
 
-  // With sea; without it roads go everywhere, ships nowhere, and there are no islands.  [SEA-B1, SEA-B3, SEA-B6]
+  // For boards with sea. Without sea, roads go everywhere, ships nowhere, and there are no islands.  [SEA-B1, SEA-B3, SEA-B6]
   bool has_sea = false;
   EdgeSet roadways;   // land on at least one side
   EdgeSet seaways;    // sea on at least one side; beyond the rim is sea
   VertexSet on_land;  // the intersections that touch land
-  VertexSet start;    // where the first buildings may stand
+  VertexSet start;    // the places for the first buildings
   int island_count = 0;
-  PerHex<std::uint8_t, Size::kHexes> island{};         // 0: of none
+  PerHex<std::uint8_t, Size::kHexes> island{};         // 0: no island
   std::array<VertexSet, kMaxIslands> island_vertices;  // by number - 1
   IslandBits start_islands = 0;
-  Hex pirate_home;  // none: off the board until it is first placed  [PIRATE-1]
+  Hex pirate_home;  // none: off the board until a player first places it  [PIRATE-1]
 
   constexpr Keys<Hex> hexes() const { return {0, hex_count}; }
   constexpr Keys<Vertex> vertices() const { return {0, vertex_count}; }
@@ -176,40 +176,40 @@ struct Board {
   Edge edge_at(EdgeCoord coord) const;
 };
 
-// What is wrong with a layout: a reason of read_reason.h, and the place: in the list of hexes or harbours, or in another part.
+// The error of a layout: a reason of read_reason.h, and a place in the list of hexes or harbours, or in another part.
 enum class ReadReason : std::uint8_t;
-// The part of a layout that is wrong.
+// The part of a layout that has the error.
 enum class LayoutPart : std::uint8_t { kWhole, kRobber, kPirate, kStart };
-// The first thing that is wrong with a layout; false if nothing is.
+// The first error of a layout; false if there is none.
 struct LayoutError {
   std::optional<ReadReason> reason;
   int hex = -1;
   int harbor = -1;
-  int limit = 0;  // if it is one that is broken
+  int limit = 0;  // the limit that the layout breaks, if there is one
   LayoutPart part = LayoutPart::kWhole;
   explicit operator bool() const { return reason.has_value(); }
 };
 
-// How many intersections the first buildings of so many players need: each bars at most four, and the last finds one.
+// The number of intersections that the first buildings need: each building bars at most four, and the last one finds one.
 constexpr int fewest_places(int seats) { return 4 * (2 * seats - 1) + 1; }
 
-// Builds the tables. On an error the board is left unspecified.
+// Builds the tables. After an error the board is unspecified.
 template <class Size>
 LayoutError build_board(const Layout& layout, Board<Size>& board);
-// The least size that it fits in; kLarge if it fits in none.
+// The smallest size that holds the layout; kLarge if none does.
 BoardSize least_size(const Layout& layout);
-// Is there room for the first buildings of so many players?  [SETUP-7, SEA-B6]
+// True if there is room for the first buildings of all players.  [SETUP-7, SEA-B6]
 template <class Size>
 LayoutError check_room(const Board<Size>& board, int seats);
 
 // The base game's beginner map, with all nine harbours.  [SETUP-2]
 Layout first_game_layout();
-// The 30 hexes of five and six players with all eleven harbours, nothing shuffled: the start of a variable board.  [MORE-1, MORE-5]
+// The 30 hexes of five and six players with all eleven harbours, not shuffled: the start of a variable board.  [MORE-1, MORE-5]
 Layout extended_layout();
 // Removes the harbour that the barbarians' frame replaces.  [PIECE-8]
 void apply_barbarian_frame(Layout& layout);
 
-// How the tokens and the harbours of a variable board are laid.  [SETUP-2]
+// The method that lays the tokens and the harbours of a variable board.  [SETUP-2]
 #define BARBICAN_TOKEN_METHODS(X) X(Spiral, "spiral") X(Random, "random")
 enum class TokenMethod : std::uint8_t { BARBICAN_TOKEN_METHODS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kTokenMethodNames = std::to_array<std::string_view>({BARBICAN_TOKEN_METHODS(BARBICAN_WORD)});
@@ -223,13 +223,13 @@ constexpr std::string_view name_of(HarborMethod method) { return entry_of(kHarbo
 template <class Random>
 Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Random& random);
 
-// The next ones are what variable_layout is made of, so that the engine holds no generator. The hexes are those of
-// first_game_layout or of extended_layout.
+// The parts of variable_layout: they let the engine do without a generator. The hexes are those of first_game_layout or of
+// extended_layout.
 inline constexpr int kBoardCorners = 6;
 void lay_spiral_tokens(Layout& layout, int start_corner);
-// With two deserts the robber's is the first on the spiral.  [MORE-7]
+// With two deserts, the robber starts on the first one on the spiral.  [MORE-7]
 void name_robber(Layout& layout, int start_corner);
-bool tokens_are_apart(const Layout& layout);  // no 6 or 8 next to another
+bool tokens_are_apart(const Layout& layout);  // no 6 or 8 is next to another
 bool adjacent(HexCoord a, HexCoord b);
 
 // Implementation of the template.
@@ -242,7 +242,7 @@ Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Rand
   const auto hex = [&](int i) -> LayoutHex& { return layout.hexes[i]; };
   shuffle(layout.hex_count, [&](int i, int j) {
     std::swap(hex(i).terrain, hex(j).terrain);
-    std::swap(hex(i).number, hex(j).number);  // a desert keeps having none
+    std::swap(hex(i).number, hex(j).number);  // a desert still has none
   });
   int corner = 0;
   if (tokens == TokenMethod::kSpiral) {
@@ -261,7 +261,7 @@ Layout variable_layout(int seats, TokenMethod tokens, HarborMethod harbors, Rand
   if (harbors == HarborMethod::kShuffled) {
     const auto kind = [&](int i) -> std::uint8_t& { return layout.harbors[i].kind; };
     shuffle(layout.harbor_count, [&](int i, int j) { std::swap(kind(i), kind(j)); });
-    // The frame takes a 3:1 harbour's place, wherever the first of them has gone.  [PIECE-8, MORE-5]
+    // The frame covers the first 3:1 harbour, at any place.  [PIECE-8, MORE-5]
     for (layout.frame_harbor = 0; kind(layout.frame_harbor) != kGenericHarbor;) ++layout.frame_harbor;
   }
   return layout;

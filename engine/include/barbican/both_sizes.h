@@ -1,8 +1,8 @@
-// The functions that are compiled for both board sizes, and that take a game of any size as well: one line each. The file that
-// defines a function instantiates it from here, and any_size.h declares and defines its form for AnySize.
+// The functions that are compiled for both board sizes, and that also accept a game of any size: one line each. The file that
+// defines a function instantiates it from here. any_size.h declares and defines its form for AnySize.
 #pragma once
 
-// Each list is a header's: result, name, parameters, and their names again. Size is the size that a line is written out for.
+// Each list belongs to a header: result, name, parameters, and the names of the parameters. Size is the size of the line.
 // clang-format off
 
 // rules.h
@@ -55,7 +55,7 @@
   X(std::string, write_event, (const Game<Size>& game, const Event& event, Syntax syntax), (game, event, syntax)) \
   X(std::string, write_events, (const Game<Size>& game, const EventList& events, Syntax syntax), (game, events, syntax))
 
-// view_json.h: what is seen
+// view_json.h: the view of a viewer
 #define BARBICAN_VIEW_MESSAGES_IN(Size, X) \
   X(void, append_public_view, (std::string& out, const Game<Size>& game, const View<Size>& spectator), (out, game, spectator)) \
   X(void, append_own_view, (std::string& out, const Game<Size>& game, const View<Size>& view), (out, game, view)) \
@@ -63,7 +63,7 @@
   X(void, append_coast, (std::string& out, const Game<Size>& game), (out, game)) \
   X(void, append_board, (std::string& out, const Game<Size>& game), (out, game))
 
-// view_json.h: what may be done
+// view_json.h: the choices of a player
 #define BARBICAN_CHOICE_MESSAGES_IN(Size, X) \
   X(void, append_legal, (std::string& out, const Game<Size>& game, const ActionList& list), (out, game, list)) \
   X(void, append_rules, (std::string& out, const Game<Size>& game, const State<Size>& state, const ActionList& list), (out, game, state, list)) \

@@ -1,8 +1,9 @@
 // The progress cards: one table.  [PIECE-5, CARD-0]
 #pragma once
 
-// One line a card: name, word in notation, word of the 2010 edition, rule, deck, how many, when it is played, what it
-// puts on the board, and what it names then, as b and c of its action. Each name has a file in engine/cards/ with its offer and its play.
+// One line a card: name, word in notation, word of the 2010 edition, rule, deck, number of cards, time of play, piece that it
+// puts on the board, and its arguments, as b and c of its action. Each name has a file in engine/cards/ with its offer and its
+// play.
 // clang-format off
 #define BARBICAN_PROGRESS_CARDS(X) \
   X(Alchemy,       "alchemy",       "alchemist",       "CARD-ALCHEMY",       kScience,  2, kBeforeRoll, kNothing,  (argument::kRed, argument::kYellow)) \

@@ -1,4 +1,4 @@
-// Drawing an outcome of chance with the caller's generator, and a plain generator for simulation and tests.
+// Draws an outcome of chance with the caller's generator, and has a plain generator for simulation and tests.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@
 
 namespace barbican {
 
-// A fast generator for simulation (SplitMix64). Not for games between people: it can be solved from what it shows.
+// A fast generator for simulation (SplitMix64). Games between people need another one: its output gives its state away.
 class SimRandom {
  public:
   explicit SimRandom(std::uint64_t seed) : state_(seed) {}
@@ -24,21 +24,21 @@ class SimRandom {
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
     return z ^ (z >> 31);
   }
-  // From 0 to n-1. The bias, under n / 2^32, is far below what any count of games could show.
+  // A number from 0 to n-1. The bias is below n / 2^32, too small to show in any number of games.
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32); }
 
  private:
   std::uint64_t state_;
 };
 
-// In each player's first two turns, by option, no 7 is rolled and the event die does nothing.  [MORE-32]
+// By option, each player's first two turns have no 7 and no event die.  [MORE-32]
 inline constexpr int kEasyTurns = 2;
 template <class Size>
 bool is_easy_turn(const Game<Size>& game, const State<Size>& state) {
   return game.options.easy_start && state.turns <= kEasyTurns * game.seats;
 }
 
-// The pairs that the dice can show when they are rolled next, as bits 6*(red-1)+(yellow-1).  [DICE-1]
+// The pairs that the next roll can show, as bits 6*(red-1)+(yellow-1).  [DICE-1]
 template <class Size>
 std::uint64_t next_pairs(const Game<Size>& game, const State<Size>& state) {
   constexpr std::uint64_t kAll = (std::uint64_t{1} << 36) - 1;
@@ -46,18 +46,18 @@ std::uint64_t next_pairs(const Game<Size>& game, const State<Size>& state) {
   const bool from_deck = game.options.dice == Dice::kDeck && state.dice_left != 0;
   const std::uint64_t pairs = from_deck ? state.dice_left : kAll;
   if (!is_easy_turn(game, state)) return pairs;
-  // A 7 is rolled again; of a deck that has nothing else left, a new one is begun.
+  // A 7 is rolled again. If only 7s are left in the deck, a new deck begins.
   return (pairs & ~kSevens) != 0 ? pairs & ~kSevens : kAll & ~kSevens;
 }
 
-// The same for the roll that is awaited: Alchemy may have chosen the pair.
+// The same pairs for the awaited roll: Alchemy may have chosen one.
 template <class Size>
 std::uint64_t dice_pairs(const Game<Size>& game, const State<Size>& state) {
   if (state.red != 0) return std::uint64_t{1} << (6 * (state.red - 1) + (state.yellow - 1));
   return next_pairs(game, state);
 }
 
-// How an outcome is drawn in each phase of chance. One that has no `sample` does not compile.
+// Draws an outcome in each phase of chance. A phase without `sample` does not compile.
 template <Phase phase>
 using In = std::integral_constant<Phase, phase>;
 
@@ -106,7 +106,7 @@ Action sample(In<Phase::kSteal>, const Game<Size>&, const State<Size>& state, Ra
 
 }  // namespace detail
 
-// One outcome, with the probabilities of the rules. The position awaits chance. Random offers `below(n)`.
+// One outcome, with the probabilities of the rules. The position must await chance. Random offers `below(n)`.
 template <class Size, class Random>
 Action sample_chance(const Game<Size>& game, const State<Size>& state, Random& random) {
   switch (state.phase) {

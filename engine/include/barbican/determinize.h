@@ -1,4 +1,4 @@
-// The dealing of unknown cards behind `determinize`. Included by memory.h.
+// The dealing of unknown cards behind `determinize`. memory.h includes it.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +26,8 @@ Card any_of(Hand hand, Random& random) {
   return card_at(card);
 }
 
-// Deals the hand cards that are out of the bank to the seats other than the viewer, within the memory's bounds, each seat
-// with what it is sure to hold beside. The real hands fit, so a deal exists; where a card finds no place, others make room
-// (augmenting paths).
+// Deals the hand cards that are not in the bank to the other seats, within the memory's bounds; each seat also gets the cards
+// that it surely holds. The real hands fit, so a deal exists. If a card finds no place, others make room (augmenting paths).
 template <class Size, class Random>
 class HandDeal {
  public:
@@ -56,7 +55,7 @@ class HandDeal {
   }
 
   const Hands& dealt() const { return dealt_; }
-  // Not if the hands can't be so; else also after events were missed, but the deal is as near as may be.
+  // False if the hands can't be right, or after missed events; the deal then comes as near as possible.
   bool fits() const { return fits_; }
 
  private:
@@ -87,7 +86,7 @@ class HandDeal {
     --moved_[seat][card];
   }
 
-  // Depth is bounded by the seats and types, each tried once.
+  // Tries each seat and type once, so their number bounds the depth.
   bool place(Card card) {  // NOLINT(misc-no-recursion)
     Seat order[kSeats];
     int count = 0;
@@ -116,20 +115,20 @@ class HandDeal {
   PerSeat<Hand, kSeats> dealt_{};
   PerSeat<int, kSeats> need_{};
   PerSeat<PerCard<int>, kSeats> room_{};
-  PerSeat<PerCard<int>, kSeats> moved_{};  // dealt above the least: free to move again
+  PerSeat<PerCard<int>, kSeats> moved_{};  // dealt above the least: may move again
   PerSeat<PerCard<bool>, kSeats> tried_{};
   std::array<Card, kMostCards> pool_{};
   int pool_size_ = 0;
   bool fits_ = true;
 };
 
-// Commercial Harbour asks only one who has a commodity, and what it offers is a resource.  [CARD-HARBOR]
+// Commercial Harbour asks only a player with a commodity, and offers a resource.  [CARD-HARBOR]
 template <class Size>
 bool fits_harbor(const View<Size>& view, const PerSeat<Hand, Size::kSeats>& hands) {
   return !hands[view.turn].resources().empty() && !hands[view.pending.subject].commodities().empty();
 }
 
-// Plain deals are tried first, so that the odds are theirs; if none of them fits, one card of each is dealt beforehand.
+// Tries plain deals first, so that their odds hold. If none of them fits, deals one card of each needed type beforehand.
 template <class Size, class Random>
 PerSeat<Hand, Size::kSeats> deal_for_harbor(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory,
                                             Random& random) {
@@ -157,13 +156,13 @@ PerSeat<Hand, Size::kSeats> deal_hands(const Game<Size>& game, const View<Size>&
                                        Random& random) {
   if (view.phase == Phase::kHarborGive) return deal_for_harbor(game, view, memory, random);
   PerSeat<Hand, Size::kSeats> sure{};
-  if (view.phase == Phase::kTrade)  // nobody offers what they do not hold, nor accepts to give it  [TRADE-1]
+  if (view.phase == Phase::kTrade)  // nobody offers cards that they do not hold, or accepts to give them  [TRADE-1]
     for (const Seat seat : game.all_seats())
       sure[seat] = view.answer[seat] == Answer::kAccepted ? view.offers[view.turn].get : view.offers[seat].give;
   return HandDeal<Size, Random>(game, view, memory, sure, random).dealt();
 }
 
-// Deals one deck's unknown progress cards: to hidden hands, to unknown places under the deck, the rest undrawn.
+// Deals one deck's unknown progress cards: to hidden hands, and to unknown places under the deck. The rest stays undrawn.
 template <class Size, class Random>
 void deal_progress(const Game<Size>& game, const View<Size>& view, const Memory<Size>& memory, Track deck,
                    State<Size>& state, Random& random) {
@@ -194,12 +193,12 @@ void deal_progress(const Game<Size>& game, const View<Size>& view, const Memory<
   while (pool_size > 0) state.undrawn.add(progress_at(next()));
 }
 
-// A choice that a seat has made and the viewer can't see: any will do.
+// A choice that a seat has made and the viewer can't see: any choice fits.
 template <class Size, class Random>
 void invent_choices(const Game<Size>& game, const View<Size>& view, State<Size>& state, Random& random) {
   for (const Seat seat : game.all_seats()) {
     if (seat == view.viewer || state.waiting.has(seat)) continue;
-    const int picked = has<kPicks>(state.phase) ? state.owed[seat] : 0;  // of gold, nothing is hidden
+    const int picked = has<kPicks>(state.phase) ? state.owed[seat] : 0;  // of gold, everything is open
     for (int left = picked; left > 0; --left)
       state.chosen[seat] += Hand::of(any_of(state.hand[seat] - state.chosen[seat], random));
     const bool offers = state.phase == Phase::kHarborGive && seat == state.turn;

@@ -1,4 +1,4 @@
-// What happened, for log lines, animation and memory. The rules never read an event back.
+// Events of the game, for log lines, animation and memory. The rules never read an event.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@
 
 namespace barbican {
 
-// One line an event: name, word, sentence, what it names as a to e, whether it shows something hidden, and whom it harms. In a
-// sentence, {seat} and {other} are seats, {a} to {e} the arguments, {cards} the cards or how many they are, {name} what the
-// edition calls it.
+// One line an event: name, word, sentence, its arguments a to e, whether it shows something hidden, and the players it harms.
+// In a sentence, {seat} and {other} are seats, {a} to {e} the arguments, {cards} the cards or their number, {name} the name in
+// the edition.
 // clang-format off
 #define BARBICAN_EVENTS(X) \
   X(StartRolled,   "start-rolled",   "{seat} rolls {a} and {b} for the start",                      (argument::kRed, argument::kYellow), kKnown, kNobody) \
@@ -92,12 +92,12 @@ namespace barbican {
 // The kinds of events.
 enum class EventKind : std::uint8_t { BARBICAN_EVENTS(BARBICAN_ENUMERATOR) };
 
-// What an event shows to the one who acted: something that they knew or could know, or something hidden so far, as the cards
-// that all have chosen and lay open together. What was seen can't be taken back.
+// The kind of information that an event gives to the acting player: known facts, or hidden facts, such as cards that all have
+// chosen and then show together. A player can't take hidden facts back after seeing them.
 enum class Shows : std::uint8_t { kKnown, kHidden };
 
-// Whom an event may harm, if they have not done it themselves: the seat or the other that it names; whoever has a building, or a
-// ship, at a hex that it names; who held so far what only one can hold.
+// The players that an event may harm, if they have not caused it: the seat or the other that it names; the owners of a building
+// or a ship at a hex that it names; the former holder of a thing that only one player can hold.
 // clang-format off
 #define BARBICAN_HARMS(X) \
   X(Nobody, "nobody") X(Seat, "seat") X(Other, "other") X(Buildings, "buildings") X(Ships, "ships") X(Holder, "holder")
@@ -127,7 +127,7 @@ inline constexpr auto kEventNames = names_of(kEventInfos);
 constexpr const EventInfo& info_of(EventKind kind) { return entry_of(kEventInfos, kind); }
 constexpr std::string_view name_of(EventKind kind) { return info_of(kind).name; }
 
-// What a landing brings a seat.  [BARB-5, BARB-6, BARB-7]
+// The result of a landing for a seat.  [BARB-5, BARB-6, BARB-7]
 // clang-format off
 #define BARBICAN_LANDING_OUTCOMES(X) \
   X(Nothing, "nothing") X(DefenderPoint, "defender-point") X(Draws, "draws") X(LosesCity, "loses-city") \
@@ -138,7 +138,7 @@ enum class LandingOutcome : std::uint8_t { BARBICAN_LANDING_OUTCOMES(BARBICAN_EN
 inline constexpr auto kLandingOutcomeNames =
     std::to_array<std::string_view>({BARBICAN_LANDING_OUTCOMES(BARBICAN_WORD)});
 
-// Something that happened.
+// One event of the game.
 struct Event {
   static constexpr std::uint8_t kHiddenCard = 255;
 
@@ -151,13 +151,13 @@ struct Event {
   std::uint8_t c = 0;
   std::uint8_t d = 0;
   std::uint8_t e = 0;
-  std::uint8_t count = 0;  // of `cards`: also known to those who may not see which
-  SeatSet audience{};      // who may see which cards; empty: everyone
+  std::uint8_t count = 0;  // of `cards`: everyone knows it
+  SeatSet audience{};      // the seats that may see the types of the cards; empty: everyone
   Hand cards{};
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
-// The event as one viewer sees it; a spectator is Seat(). Cards that are not theirs to see become a bare count.
+// The event as one viewer sees it; a spectator is Seat(). Cards that the viewer may not see become a bare count.
 constexpr Event seen_by(Event event, Seat viewer) {
   if (event.audience.empty() || (viewer.exists() && event.audience.has(viewer))) return event;
   event.cards = Hand();
@@ -166,9 +166,8 @@ constexpr Event seen_by(Event event, Seat viewer) {
   return event;
 }
 
-// The events of one action. 128 suffice: a landing or a roll tells at most a dozen things of each of six seats, a number
-// lies on at most 10 hexes (kMostTokensAlike) that each pay at most six seats, and Espionage shows at most 18 cards of each
-// deck.
+// The events of one action. 128 suffice: a landing or a roll makes at most a dozen events for each of six seats, a number lies
+// on at most 10 hexes (kMostTokensAlike) that each pay at most six seats, and Espionage shows at most 18 cards of each deck.
 class EventList {
  public:
   static constexpr int kCapacity = 128;

@@ -1,5 +1,5 @@
-// The entries of a JSON object that a stranger sent: asked for by name, type and bounds. The first thing that is wrong is
-// kept, and so is an entry that nobody asked for: with the key that was meant, if one that was asked for is near.
+// Reads the entries of a JSON object from an untrusted source by name, type and bounds. It keeps the first error. An unread
+// entry is an error too, with the key that was probably meant, if an expected key is near.
 #pragma once
 
 #include <array>
@@ -23,14 +23,14 @@ class Fields {
  public:
   Fields(const Document& document, const Node& map);
 
-  // Each leaves the value alone where there is no such entry. The answer: is there one?
+  // Each function leaves the value unchanged if there is no such entry. It returns whether there is one.
   bool number(std::string_view key, int low, int high, int& value);
   bool number(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t& value);
-  bool large_number(std::string_view key, std::int64_t& value);  // from 0 on
+  bool large_number(std::string_view key, std::int64_t& value);  // not negative
   bool truth(std::string_view key, bool& value);
-  // One of these words, by its place.
+  // Reads one of these words, as its place.
   bool choice(std::string_view key, std::span<const std::string_view> words, int& value);
-  // One of an enumeration, by its names.
+  // Reads a value of an enumeration by its names.
   template <class Enum, std::size_t N>
   bool choice(std::string_view key, const std::array<std::string_view, N>& names, Enum& value) {
     int index = 0;
@@ -38,23 +38,23 @@ class Fields {
     value = static_cast<Enum>(index);
     return true;
   }
-  // Letters, digits, '-' and '_'.
+  // Reads letters, digits, '-' and '_'.
   bool word(std::string_view key, std::size_t least, std::size_t most, std::string& value);
-  // A line that people read, without blanks around it. See is_plain_line.
+  // Reads a line for people, without blanks around it. See is_plain_line.
   bool line(std::string_view key, std::size_t most_characters, std::string& value);
-  // Anything.
+  // Reads any text.
   bool text(std::string_view key, std::size_t most_bytes, std::string& value);
   bool text(std::string_view key, std::string_view& value);  // lives as long as the document and its source
-  const Node* node(std::string_view key);                    // the key lives as long as this
+  const Node* node(std::string_view key);                    // the key lives as long as this object
 
   void need(std::string_view key);
   void fail(ReadReason reason, std::initializer_list<NamedValue> values = {});
   void fail(Refusal refusal);  // at the object
   void fail(const Node& node, Refusal refusal);
-  void fail(const ReadError& error);  // of something inside
+  void fail(const ReadError& error);  // of an inner part
   bool ok() const { return !error_; }
   const std::optional<ReadError>& error() const { return error_; }
-  // What is wrong, after all has been asked for; nothing if all is well.
+  // The error after the last read; nothing if there is none.
   std::optional<ReadError> finish();
   const Document& document() const { return document_; }
 
@@ -66,15 +66,16 @@ class Fields {
   const Document& document_;
   const Node& map_;
   std::vector<const Node*> asked_;
-  std::vector<std::string_view> absent_;  // asked for, but not there
-  bool lacks_key_ = false;                // this is the error
+  std::vector<std::string_view> absent_;  // expected, but not there
+  bool lacks_key_ = false;                // the error is the lack of a key
   std::optional<ReadError> error_;
 };
 
-// Letters, digits, '-' and '_', at least and at most so many.
+// True for letters, digits, '-' and '_', with a length in these bounds.
 bool is_word(std::string_view text, std::size_t least, std::size_t most);
-// Is this a line that people may be shown, of at most so many characters? It has no control characters, none that turn the
-// direction of writing, none that can't be seen, joiners only where letters or pictures join, and no heaps of accents.
+// True for a line that is safe to show to people, with at most this number of characters. It has no control characters, no
+// characters that change the direction of writing, no invisible characters, joiners only between joining letters or pictures,
+// and no heaps of accents.
 bool is_plain_line(std::string_view text, std::size_t most_characters);
 
 }  // namespace barbican

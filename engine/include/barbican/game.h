@@ -1,4 +1,4 @@
-// What never changes in one game: the options, the board, the number of seats.
+// The parts of a game that never change: the options, the board, the number of seats.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace barbican {
 
-// Raised when a game recorded under older rules might replay differently. Older games are read all the same: each action is
-// checked by the rules of today. 2: a point that wins in the middle of a roll ends the game at once; digests are of what a
-// position means, not of its bytes. 3: Diplomacy takes no road on a way between two posts, also round a ring; the home island
-// brings no points; by three of the books a knight that is driven off may retreat to the open sea; digests have the card that
-// Commercial Harbour offers where its owner's other chosen cards are.
+// Increases when a game recorded under older rules might replay differently. The reader still accepts older games: today's
+// rules check each action. 2: a point that wins in the middle of a roll ends the game at once; digests depend on the meaning of
+// a position, not on its bytes. 3: Diplomacy takes no road on a way between two posts, also in a ring; the home island brings
+// no points; in three books a driven-off knight may retreat to the open sea; digests have the card that Commercial Harbour
+// offers in the same place as its owner's other chosen cards.
 inline constexpr int kRulesVersion = 3;
 
 // The editions of the rules.  [OPTION-1]
@@ -27,7 +27,7 @@ constexpr std::string_view name_of(Edition edition) { return entry_of(kEditionNa
 constexpr int year_of(Edition edition) { return entry_of(kEditionYears, edition); }
 inline constexpr Keys<Edition> kEachEdition(0, static_cast<int>(kEditionYears.size()));
 
-// The printed books, each of an edition; a table may be played as one of them reads.  [OPTION-1]
+// The printed books, each of an edition; a table may follow one of them.  [OPTION-1]
 // clang-format off
 #define BARBICAN_BOOKS(X) \
   X(None, "none", 2022) \
@@ -40,9 +40,9 @@ inline constexpr auto kBookEditions = std::to_array<Edition>({BARBICAN_BOOKS(BAR
 #undef BARBICAN_EDITION_OF
 constexpr std::string_view name_of(Book book) { return entry_of(kBookNames, book); }
 constexpr Edition edition_of(Book book) { return entry_of(kBookEditions, book); }
-inline constexpr Keys<Book> kEachBook(1, static_cast<int>(kBookNames.size()));  // without none
+inline constexpr Keys<Book> kEachBook(1, static_cast<int>(kBookNames.size()));  // except none
 
-// What some options choose between. Each has its rule in the table of options.h.
+// The values of some options. The table of options.h has the rule of each.
 #define BARBICAN_ROBBER_STARTS(X) X(OffBoard, "off-board") X(Desert, "desert")
 enum class RobberStart : std::uint8_t { BARBICAN_ROBBER_STARTS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kRobberStartNames = std::to_array<std::string_view>({BARBICAN_ROBBER_STARTS(BARBICAN_WORD)});
@@ -84,7 +84,7 @@ inline constexpr auto kBetweenTurnsNames = std::to_array<std::string_view>({BARB
 enum class Dice : std::uint8_t { BARBICAN_DICE(BARBICAN_ENUMERATOR) };
 inline constexpr auto kDiceNames = std::to_array<std::string_view>({BARBICAN_DICE(BARBICAN_WORD)});
 
-// All that a table can choose about the rules.
+// Everything that a table can choose about the rules.
 struct Options {
   static constexpr int kUnbounded = 255;
 
@@ -96,7 +96,7 @@ struct Options {
   Duty gate_draw = Duty::kMust;  // [EVENT-2]
   Duty tie_draw = Duty::kMust;   // [BARB-7]
   TreasonFallback treason_fallback = TreasonFallback::kLower;
-  OpenRoad open_road = OpenRoad::kOwner;                // whose pieces close a road's end  [CARD-DIPLOMACY]
+  OpenRoad open_road = OpenRoad::kOwner;                // the pieces that close a road's end  [CARD-DIPLOMACY]
   bool pass_own_knights = true;                         // [KNIGHT-7]
   bool buildings_bar = true;                            // [KNIGHT-7]
   bool retreat_to_sea = false;                          // [SEA-2]
@@ -107,14 +107,14 @@ struct Options {
   InventionOwn invention_own = InventionOwn::kAllowed;  // [CARD-INVENTION]
   bool tactical_defence = false;                        // [BARB-11]
   std::uint8_t points_to_win = 13;                      // [END-2]
-  PirateUse pirate = PirateUse::kBoth;                  // beside the robber, not at all, or instead of it  [PIRATE-5]
-  BetweenTurns between_turns = BetweenTurns::kPaired;   // with five and six  [MORE-25]
-  std::uint8_t discard_limit = 7;                       // [MORE-30]
-  bool friendly_robber = false;                         // [MORE-31]
-  bool easy_start = false;                              // [MORE-32]
+  PirateUse pirate = PirateUse::kBoth;  // beside the robber, not in play, or instead of the robber  [PIRATE-5]
+  BetweenTurns between_turns = BetweenTurns::kPaired;  // with five and six  [MORE-25]
+  std::uint8_t discard_limit = 7;                      // [MORE-30]
+  bool friendly_robber = false;                        // [MORE-31]
+  bool easy_start = false;                             // [MORE-32]
   Dice dice = Dice::kFair;
   std::uint8_t offers_per_turn = kUnbounded;  // [TRADE-7] 0: no trade between players
-  Seat first;                                 // [SETUP-3] none: rolled for
+  Seat first;                                 // [SETUP-3] none: the dice decide
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
@@ -132,7 +132,7 @@ constexpr Options options_of(Edition edition) {
   return options;
 }
 
-// As a book reads, where it says something else than its edition.
+// The options of a book: the edition's, with the book's own changes.
 constexpr Options options_of(Book book) {
   Options options = options_of(edition_of(book));
   options.book = book;
@@ -175,13 +175,13 @@ constexpr Options options_of(Book book) {
   return options;
 }
 
-// What is set unless it was changed: by the book, or by the edition where there is none.
+// The options before any change: the book's, or the edition's if there is no book.
 constexpr Options usual_options(Edition edition, Book book) {
   return book == Book::kNone ? options_of(edition) : options_of(book);
 }
 constexpr Options usual_options(const Options& options) { return usual_options(options.edition, options.book); }
 
-// What two often take.  [MORE-30]
+// The options that two players often choose.  [MORE-30]
 constexpr Options often_for_two(Options options) {
   options.points_to_win = 15;
   options.discard_limit = 9;
@@ -189,14 +189,14 @@ constexpr Options often_for_two(Options options) {
   return options;
 }
 
-// How many of each piece and card there are.  [PIECE-2 to PIECE-5]
+// The number of each piece and card.  [PIECE-2 to PIECE-5]
 inline constexpr int kSettlementPieces = 5;
 inline constexpr int kCityPieces = 4;
 inline constexpr int kRoadPieces = 15;
 inline constexpr int kShipPieces = 15;   // [SHIP-1]
 inline constexpr int kKnightPieces = 2;  // of each level
 inline constexpr int kWallPieces = 3;
-// Of each type; five and six have more of them.  [MORE-2]
+// The number of cards of each type; five and six players have more.  [MORE-2]
 inline constexpr int kResourceCards = 19;
 inline constexpr int kCommodityCards = 12;
 inline constexpr int kExtendedResourceCards = 24;
@@ -215,13 +215,13 @@ inline constexpr int kShipSteps = 7;    // [PIECE-7]
 inline constexpr int kHiddenLimit = 4;  // [EVENT-4]
 inline constexpr int kMaxLevel = 5;     // [IMPROVE-1]
 
-// Points that come and go whole, and the least length of a route that brings them.  [END-1, ROUTE-1]
-inline constexpr int kMetropolisPoints = 2;  // beyond what its city counts
+// Points that come and go as a whole, and the least length of a route that brings them.  [END-1, ROUTE-1]
+inline constexpr int kMetropolisPoints = 2;  // beyond the points of its city
 inline constexpr int kRoutePoints = 2;
 inline constexpr int kShortestRoute = 5;
 inline constexpr int kIslandPoints = 2;  // [ISLAND-1]
 
-// What is agreed on, whatever the board's size.
+// The terms of a game on any board size.
 struct GameTerms {
   Options options;
   int seats = kBaseSeats;
@@ -230,13 +230,13 @@ struct GameTerms {
   constexpr Seat after(Seat seat) const { return Seat(seat.index() + 1 == seats ? 0 : seat.index() + 1); }
 };
 
-// All that never changes in a game.
+// The complete game: nothing in it ever changes.
 template <class Size>
 struct Game : GameTerms {
   Board<Size> board;
 };
 
-// All hand cards that there are. A size without room for five never has more than the base game's.
+// All hand cards of a game. A size without room for five always has the base game's number.
 template <class Size>
 constexpr Hand all_cards(const Game<Size>& game) {
   if constexpr (Size::kExtended) return all_cards(game.seats);

@@ -1,4 +1,4 @@
-// A multiset of hand cards: eight counts in one word, so that paying is one subtraction.
+// A multiset of hand cards: eight counts in one word, so that a payment is one subtraction.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class Hand {
   static constexpr Hand of(Card card, int count = 1) {
     return Hand(static_cast<std::uint64_t>(count) << (8 * index_of(card)));
   }
-  // So many cards of one kind.
+  // A number of cards of one type.
   struct Lot {
     Card card;
     int count = 1;
@@ -29,17 +29,17 @@ class Hand {
 
   constexpr int operator[](Card card) const { return static_cast<int>((lanes_ >> (8 * index_of(card))) & 0xff); }
   constexpr void set(Card card, int count) { *this += of(card, count - (*this)[card]); }
-  // Byte-wise sum: the top lane of a product with all ones.
+  // Sums the bytes: the top lane of a product with all ones.
   constexpr int total() const { return static_cast<int>((lanes_ * kOnes) >> 56); }
   constexpr bool empty() const { return lanes_ == 0; }
-  // The types that there are, as bits: the high bit of each lane plus 127 is set unless the lane is empty.
+  // The types with at least one card, as bits: the high bit of each lane plus 127 is set unless the lane is empty.
   constexpr std::uint32_t types() const {
     const std::uint64_t filled = ((lanes_ + (kHighBits - kOnes)) & kHighBits) >> 7;
     return static_cast<std::uint32_t>((filled * 0x0102040810204080) >> 56);
   }
-  // The types that there are two or more of, as bits.
+  // The types with at least two cards, as bits.
   constexpr std::uint32_t pairs() const { return Hand(lanes_ & ~kOnes).types(); }
-  // Those of one group.
+  // The cards of one group.
   constexpr Hand resources() const { return Hand(lanes_ & kLanesOf<CardGroup::kResource>); }
   constexpr Hand commodities() const { return Hand(lanes_ & kLanesOf<CardGroup::kCommodity>); }
   constexpr bool covers(Hand cost) const { return (((lanes_ | kHighBits) - cost.lanes_) & kHighBits) == kHighBits; }
@@ -68,7 +68,7 @@ class Hand {
   std::uint64_t lanes_ = 0;
 };
 
-// Of each type as many as both have.
+// The smaller count of each type.
 constexpr Hand common(Hand a, Hand b) {
   Hand both;
   for (const Card card : kEachCard) {
@@ -77,7 +77,7 @@ constexpr Hand common(Hand a, Hand b) {
   return both;
 }
 
-// What things cost.  [BUILD-1, BUILD-2, KNIGHT-2, KNIGHT-3, KNIGHT-4, CARD-MEDICINE]
+// The prices.  [BUILD-1, BUILD-2, KNIGHT-2, KNIGHT-3, KNIGHT-4, CARD-MEDICINE]
 inline constexpr Hand kRoadCost = Hand::of({{Card::kBrick}, {Card::kLumber}});
 inline constexpr Hand kShipCost = Hand::of({{Card::kLumber}, {Card::kWool}});  // [SHIP-1]
 inline constexpr Hand kSettlementCost = Hand::of({{Card::kBrick}, {Card::kLumber}, {Card::kWool}, {Card::kGrain}});

@@ -1,4 +1,4 @@
-// A short hash that any language has in three lines: FNV-1a with 64 bits. Not for secrets.
+// A short hash, three lines in any language: FNV-1a with 64 bits. Not for secrets.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace barbican {
 
-// `hash` is that of what stands before these bytes.
+// `hash` is the hash of the bytes before these bytes.
 constexpr std::uint64_t hash_of(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325) {
   for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   return hash;

@@ -1,4 +1,4 @@
-// The small words of the game: seats, places, cards, tracks. Ids are distinct types, so that mixing them does not compile.
+// The basic words of the game: seats, places, cards, tracks. Ids are distinct types: code that mixes them does not compile.
 #pragma once
 
 #include <array>
@@ -29,16 +29,16 @@ using Hex = Id<struct HexTag>;
 using Vertex = Id<struct VertexTag>;  // an intersection
 using Edge = Id<struct EdgeTag>;      // a path between two intersections
 
-// Words are written once, in a table; the enumeration and its names follow from it.
+// A table has each word once; the enumeration and its names follow from it.
 #define BARBICAN_ENUMERATOR(name, ...) k##name,
 #define BARBICAN_WORD(name, word, ...) word,
 
-// What an array that follows from the same table says of an enumerator.
+// The entry for an enumerator in an array that follows from the same table.
 template <class Enum, class T, std::size_t N>
 constexpr const T& entry_of(const std::array<T, N>& entries, Enum key) {
   return entries[static_cast<std::size_t>(key)];
 }
-// The value of an enumeration whose names follow from the same table.
+// The enumerator with a name; the names follow from the same table.
 template <class Enum, std::size_t N>
 constexpr std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view word) {
   for (std::size_t i = 0; i < N; ++i)
@@ -59,7 +59,7 @@ inline constexpr auto kCardNames = std::to_array<std::string_view>({BARBICAN_CAR
 inline constexpr int kCards = static_cast<int>(kCardNames.size());
 constexpr Card card_at(int index) { return static_cast<Card>(index); }
 constexpr int index_of(Card card) { return static_cast<int>(card); }
-// Of a group: its cards as bits, how many they are, and each of them.
+// The cards of a group as bits, their number, and each of them.
 template <CardGroup group>
 inline constexpr std::uint32_t kTypesOf = [] {
   std::uint32_t types = 0;
@@ -82,14 +82,14 @@ inline constexpr const auto& kEachCommodity = kEachOf<CardGroup::kCommodity>;
 constexpr bool is_commodity(Card card) {
   constexpr std::uint32_t kTypes = kTypesOf<CardGroup::kCommodity>;
   constexpr int kFirst = std::countr_zero(kTypes);
-  // If they are the last, one comparison does it: this is asked very often.
+  // For the last group one comparison is enough: this function runs very often.
   if constexpr (kTypes >> kFirst == (1u << (kCards - kFirst)) - 1) return index_of(card) >= kFirst;
   else return ((kTypes >> index_of(card)) & 1) != 0;
 }
 constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
-// What a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none; what gold
-// pays is chosen.  [GOLD-1]
+// The card that a hex pays a settlement, and the second card that it pays a city.  [PROD-1, PROD-2] Card(kCards) is none; the
+// player chooses the cards of gold.  [GOLD-1]
 // clang-format off
 #define BARBICAN_TERRAINS(X) \
   X(Sea, "sea", Card(kCards), Card(kCards)) \
@@ -120,7 +120,7 @@ constexpr int city_card_of(Terrain terrain) {
   return kOf[index_of(terrain)];
 }
 
-// Improvement tracks, and with them the decks and the gates of the event die; what each is improved with.  [IMPROVE-1]
+// Improvement tracks, which also stand for the decks and the gates of the event die, and the commodity of each.  [IMPROVE-1]
 // clang-format off
 #define BARBICAN_TRACKS(X) \
   X(Trade, "trade", Card::kCloth) X(Politics, "politics", Card::kCoin) X(Science, "science", Card::kPaper)
@@ -137,7 +137,7 @@ constexpr Card commodity_of(Track track) {
   return kOf[index_of(track)];
 }
 
-// The faces of the event die: a gate for each track, and the ship; on how many of its sides each is, and whose gate.  [PIECE-6]
+// The faces of the event die: a gate for each track, and the ship; each with its number of sides and its track.  [PIECE-6]
 // clang-format off
 #define BARBICAN_EVENT_FACES(X) \
   X(Trade, "trade", 1, Track::kTrade) X(Politics, "politics", 1, Track::kPolitics) X(Science, "science", 1, Track::kScience) \
@@ -154,14 +154,14 @@ constexpr int sides_of(EventFace face) {
 #undef X
   return entry_of(kOf, face);
 }
-// The track whose gate it is; none: the ship.
+// The track of a gate; none for the ship.
 constexpr std::optional<Track> gate_of(EventFace face) {
 #define X(name, word, sides, gate) gate,
   constexpr auto kOf = std::to_array<std::optional<Track>>({BARBICAN_EVENT_FACES(X)});
 #undef X
   return entry_of(kOf, face);
 }
-// The die, side by side.
+// The sides of the die in a row.
 inline constexpr auto kEventDie = [] {
   std::array<EventFace, kEventDieSides> die{};
   int side = 0;
@@ -189,7 +189,7 @@ constexpr int strength_of(Level level) {
 #undef X
   return entry_of(kOf, level);
 }
-// For each level, that of knights who are stronger by so much; itself if there is none.
+// For each level, the level that is stronger by `stronger`; the level itself if there is none.
 template <int stronger>
 inline constexpr auto kLevelsBeside = [] {
 #define X(name, ...) Level::k##name,

@@ -1,4 +1,4 @@
-// Writes JSON: appends to a string as it goes, without white space.
+// Writes JSON: appends to a string, without white space.
 #pragma once
 
 #include <charconv>
@@ -15,25 +15,25 @@ void append_number(std::string& out, std::integral auto number) {
   const auto end = std::to_chars(digits, digits + sizeof digits, number);
   out.append(digits, end.ptr);
 }
-// With so many digits after the point.
+// Appends a number with `digits` digits after the point.
 void append_decimal(std::string& out, double number, int digits);
 
-// Puts commas where they belong, and no more: frames are written thousands of times a second. So it is on the caller to
-// close what was opened, and to give entries to objects and items to lists. Begun without a bracket, it writes entries
-// that another writer takes in (`entries`).
+// Puts the commas, and does no more: the server writes frames thousands of times a second. The caller must close each bracket,
+// give entries to objects and items to lists. A writer that begins without a bracket writes entries, which another writer takes
+// in with `entries`.
 //
-// A word is a text of ours, which needs no escapes; keys are words.
+// A word is a text of ours without escapes; keys are words.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) {}
 
-  // The whole value, or an item of a list.
+  // Opens the whole value, or an item of a list.
   void open(char bracket) {
     comma();
     out_ += bracket;
     bare_ = true;
   }
-  // An entry.
+  // Opens an entry.
   void open(std::string_view key, char bracket) {
     value(key) += bracket;
     bare_ = true;
@@ -43,7 +43,7 @@ class JsonWriter {
     bare_ = false;
   }
 
-  // For a caller that takes back what it has opened and left empty: does the innermost object or list have nothing in it yet?
+  // True if the innermost object or list is still empty, for a caller that removes empty ones.
   bool is_bare() const { return bare_; }
   void take_back(std::size_t size, bool bare) {
     out_.resize(size);
@@ -58,23 +58,23 @@ class JsonWriter {
   void text(std::string_view key, std::string_view text) { append_json_string(value(key), text); }
   void truth(std::string_view key, bool truth) { value(key) += truth ? "true" : "false"; }
   void null(std::string_view key) { value(key) += "null"; }
-  // What is JSON already.
+  // Appends a value that is already JSON.
   void raw(std::string_view key, std::string_view json) { value(key) += json; }
-  // Only what is not 0, not false.
+  // Writes the entry only if it is not 0 or false.
   void count(std::string_view key, int count) {
     if (count != 0) number(key, count);
   }
   void flag(std::string_view key, bool on = true) {
     if (on) truth(key, true);
   }
-  // For a caller that appends the value itself.
+  // Begins an entry. The caller appends the value.
   std::string& value(std::string_view key) {
     comma();
     append_word(out_, key);
     out_ += ':';
     return out_;
   }
-  // Some that are written already, if any.
+  // Appends entries that are already written, if there are any.
   void entries(std::string_view written) {
     if (!written.empty()) item() += written;
   }
@@ -84,7 +84,7 @@ class JsonWriter {
   void item_number(std::integral auto number) { append_number(item(), number); }
   void item(std::string_view word) { append_word(item(), word); }
   void item_text(std::string_view text) { append_json_string(item(), text); }
-  // For a caller that appends the item itself.
+  // Begins an item. The caller appends it.
   std::string& item() {
     comma();
     return out_;

@@ -13,21 +13,21 @@
 
 namespace barbican {
 
-// Whose actions are they, and are they listed one by one?
+// The owner of an action: a seat or chance; and whether the actions are listed one by one.
 enum class ActedBy : std::uint8_t {
   kChance,
   kSeat,
   kOffer,  // a seat's, and open-ended: an exchange, which fills the whole action
 };
 
-// What else is to be known of a kind, as bits:
+// Other traits of a kind, as bits:
 //   InTurn   the turn player chooses it freely, after the roll
-//   Between  it may be done between two turns as well  [MORE-11]
-//   Button   there is a button for it, that says why it is off
-//   Apart    a page has some other place of its own for it, where nothing forces one to choose
+//   Between  a player may also do it between two turns  [MORE-11]
+//   Button   it has a button, which gives the reason when it is off
+//   Apart    a page has another place for it, unless the player must choose
 //   OfSea    only a board with sea has it
-//   GivesUp  something is given up by it for good
-//   Knights  one of the player's knights on the board does it, or is changed by it
+//   GivesUp  the player loses something by it for good
+//   Knights  a knight of the player on the board does it, or changes by it
 // clang-format off
 #define BARBICAN_KIND_TRAITS(X) \
   X(InTurn, "in-turn") X(Between, "between") X(Button, "button") X(Apart, "apart") X(OfSea, "of-sea") X(GivesUp, "gives-up") \
@@ -45,9 +45,9 @@ enum KindTrait : std::uint8_t {
 };
 inline constexpr auto kKindTraitNames = std::to_array<std::string_view>({BARBICAN_KIND_TRAITS(BARBICAN_WORD)});
 
-// One line a kind, in the order in which legal_actions lists them: name, word in notation, whose, the rule that it follows unless
-// its phase says otherwise, traits, its price, what it puts on the board, and what it names as a, b and c. What a progress card
-// asks for comes after it. A kind with InTurn has a struct of its name in its chapter, found through play/main.h.
+// One line a kind, in the order in which legal_actions lists them: name, word in notation, owner, the rule that it follows
+// unless its phase has another one, traits, price, piece that it puts on the board, and its arguments a, b and c. The arguments
+// of a progress card follow. A kind with InTurn has a struct of its name in its chapter, found through play/main.h.
 // clang-format off
 #define BARBICAN_KINDS(X) \
   X(StartRoll,    "start-roll",   kChance, kSetup3,        0,                                     {},              kNothing,    (argument::kRed, argument::kYellow)) \
@@ -122,7 +122,7 @@ inline constexpr auto kKindInfos = std::to_array<KindInfo>({
 });
 inline constexpr auto kKindNames = names_of(kKindInfos);
 inline constexpr int kKinds = static_cast<int>(kKindInfos.size());
-// All of them, in the table's order.
+// All kinds, in the table's order.
 inline constexpr Keys<Kind> kEachKind(0, kKinds);
 
 // The line of a kind in the table, and its word.
@@ -136,20 +136,20 @@ template <class... K>
 constexpr KindSet kinds(K... each) {
   return ((KindSet{1} << static_cast<int>(each)) | ... | KindSet{0});
 }
-// Of a kind that does not exist, as untrusted actions have them, none has any.
+// False for a kind that does not exist. Untrusted actions may have one.
 constexpr bool has(KindSet set, Kind kind) {
   const int number = static_cast<int>(kind);
   return number < kKinds && ((set >> number) & 1) != 0;
 }
 
-// What takes its place at sea, where a choice may be either.  [SHIP-1, PIRATE-1]
+// The kind that replaces it at sea, where the player may choose either.  [SHIP-1, PIRATE-1]
 constexpr std::optional<Kind> at_sea(Kind kind) {
   if (kind == Kind::kRoad) return Kind::kShip;
   if (kind == Kind::kMoveRobber) return Kind::kMovePirate;
   return std::nullopt;
 }
 
-// The kinds for whose line the predicate holds.
+// The kinds whose line fulfils the predicate.
 template <class Predicate>
 constexpr KindSet kinds_where(Predicate holds) {
   KindSet set = 0;
@@ -162,7 +162,7 @@ inline constexpr KindSet kOfferKinds = kinds_where([](const KindInfo& kind) { re
 template <KindTrait trait>
 inline constexpr KindSet kKindsWith = kinds_where([](const KindInfo& kind) { return (kind.traits & trait) != 0; });
 
-// Is it an outcome of chance? Is it an offer of cards for cards?
+// True for an outcome of chance; true for an offer of cards for cards.
 constexpr bool is_chance(Kind kind) { return has(kChanceKinds, kind); }
 constexpr bool is_exchange(Kind kind) { return has(kOfferKinds, kind); }
 

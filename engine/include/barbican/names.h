@@ -1,4 +1,4 @@
-// What the editions call the improvements and the progress cards.
+// The editions' names for the improvements and the progress cards.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ constexpr std::string_view improvement_name(Edition edition, Track track, int le
   return {};
 }
 
-// Of cards whose words in notation are other than what is printed on them.
+// Cards whose word in notation differs from their printed title.
 struct CardTitle {
   Progress card;
   std::string_view title;
@@ -65,7 +65,7 @@ constexpr std::string_view edition_name(Edition edition, Progress card) {
   return edition == Edition::k2010 ? info_of(card).name_2010 : info_of(card).name;
 }
 
-// "Commercial Harbour"; of a card without a title of its own, its word: "Bishop".
+// "Commercial Harbour"; for a card without a title of its own, its word: "Bishop".
 inline std::string card_title(Edition edition, Progress card) {
   const auto title = std::ranges::find(kCardTitles, card, &CardTitle::card);
   if (title != kCardTitles.end()) return std::string(edition == Edition::k2010 ? title->title_2010 : title->title);

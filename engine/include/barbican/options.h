@@ -13,22 +13,22 @@
 
 namespace barbican {
 
-// The forms that the value of an option can have.
+// The forms of an option's value.
 enum class OptionForm : std::uint8_t { kTruth, kNamed, kNumber, kBound, kSeat };
 
-// What an option is given as. A kBound is a number or `unbounded`.
+// An option and its form. A kBound is a number or `unbounded`.
 struct OptionInfo {
   std::string_view name;
-  Rule rule;  // the one that it changes
+  Rule rule;  // the rule that it changes
   OptionForm form;
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  int low = 0;  // of a number
+  int low = 0;  // for a number
   int high = 0;
-  std::span<const std::string_view> words{};  // of a named one
+  std::span<const std::string_view> words{};  // for a named value
 };
 
-// The option that a member of Options is.
+// The option that stands for a member of Options.
 template <auto member>
 constexpr OptionInfo option(std::string_view name, Rule rule, OptionForm form, int low = 0, int high = 0) {
   return {name,

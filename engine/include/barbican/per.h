@@ -1,5 +1,4 @@
-// Arrays with one entry for each seat, track, intersection and so on, that are asked by that and by nothing else; and the
-// keys of such an array, to go through.
+// Arrays with one entry for each seat, track, intersection and so on, with only this type as index; and loops over their keys.
 #pragma once
 
 #include <array>
@@ -21,7 +20,7 @@ struct Per {
   };
   std::array<T, N> entries;
 
-  // Each entry with its key; the others are as T{} is.
+  // Each given entry with its key; the others are T{}.
   static constexpr Per of(std::initializer_list<Entry> given) {
     Per all{};
     for (const Entry& each : given) all[each.key] = each.value;
@@ -62,13 +61,13 @@ using PerTrack = Per<Track, T, kTracks>;
 template <class T>
 using PerLevel = Per<Level, T, kLevels>;
 
-// Keys in ascending order: those from the first number to before the last.
+// Keys in ascending order: from the first number to before the last.
 template <class Key>
 class Keys {
  public:
   constexpr Keys(int first, int last) : first_(first), last_(last) {}
 
-  // Goes from key to key.
+  // Steps from key to key.
   class Iterator {
    public:
     constexpr explicit Iterator(int at) : at_(at) {}
@@ -91,7 +90,7 @@ class Keys {
 inline constexpr Keys<Card> kEachCard(0, kCards);
 inline constexpr Keys<Track> kEachTrack(0, kTracks);
 inline constexpr Keys<Level> kEachLevel(0, kLevels);
-// All that there is room for, whether they play or not.
+// All seats of the size, even if nobody plays there.
 template <class Size>
 inline constexpr Keys<Seat> kEachSeat(0, Size::kSeats);
 

@@ -1,4 +1,4 @@
-// The phases, what the game waits for: one table.
+// The phases, each a choice that the game waits for: one table.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace barbican {
 
-// Whose choice a phase awaits: nobody's, chance's, the turn player's; of whom the pending choice is about; of all who have
-// cards left to pick; of all who have not said which city they lose; of the turn player and all who have not answered the
-// offer; or a position says it.
+// The seats that a phase awaits: nobody; chance; the turn player; the subject of the pending choice; all seats with cards left
+// to pick; all seats that have not named the city they lose; the turn player and all seats that have not answered the offer; or
+// the seats that the position gives.
 // clang-format off
 #define BARBICAN_AWAITED(X) \
   X(Nobody, "nobody") X(Chance, "chance") X(Turn, "turn") X(Subject, "subject") X(Owing, "owing") \
@@ -20,12 +20,12 @@ namespace barbican {
 enum class Awaited : std::uint8_t { BARBICAN_AWAITED(BARBICAN_ENUMERATOR) };
 inline constexpr auto kAwaitedNames = std::to_array<std::string_view>({BARBICAN_AWAITED(BARBICAN_WORD)});
 
-// Must the dice have been rolled, or may they, or can they not yet?
+// Whether the dice have not been rolled yet, may have been rolled, or must have been rolled.
 #define BARBICAN_ROLLED(X) X(Not, "not") X(May, "may") X(Must, "must")
 enum class Rolled : std::uint8_t { BARBICAN_ROLLED(BARBICAN_ENUMERATOR) };
 inline constexpr auto kRolledNames = std::to_array<std::string_view>({BARBICAN_ROLLED(BARBICAN_WORD)});
 
-// What the pending choice may hold, as bits: the fields of Pending, by their names in notation.
+// The contents of the pending choice, as bits: the fields of Pending, by their names in notation.
 // clang-format off
 #define BARBICAN_HELD(X) \
   X(Seat, "seat") X(Queue, "queue") X(Place, "at") X(Road, "road") X(Deck, "deck") X(Knight, "knight") \
@@ -43,17 +43,17 @@ enum Held : std::uint16_t {
 };
 inline constexpr auto kHeldNames = std::to_array<std::string_view>({BARBICAN_HELD(BARBICAN_WORD)});
 
-// What else is to be known of a phase, as bits:
-//   SetUp         a first piece is placed
+// Other traits of a phase, as bits:
+//   SetUp         a player places a first piece
 //   Free          the turn player's free choice: nothing is pending
-//   AtRest        all that an action or a roll has brought is settled
-//   Picks         cards are picked one at a time, unseen until all have picked  [SEVEN-6]
+//   AtRest        every effect of an action or a roll is settled
+//   Picks         players pick cards one at a time, unseen until all have picked  [SEVEN-6]
 //   InHand        a knight, a road or a ship is off the board, so the longest route is not judged yet
-//   AgainstOther  it is about another seat than the one whose turn it is
-//   Draws         of a sequence in which progress cards are drawn: a gate's, or the defenders' rewards
+//   AgainstOther  it concerns another seat than the turn player
+//   Draws         part of a sequence that draws progress cards: a gate's, or the defenders' rewards
 //   Unjudged      nobody can win here: it is too early or too late, or nothing has happened  [END-2]
-//   Plain         something must be done, and what it can be follows from what lies open: a single answer tells nobody
-//                 anything of a hand, so that it need not be asked for
+//   Plain         the player must act, and the choices follow from open information: a single choice
+//                 reveals nothing about a hand, so the game need not ask for it
 //   SeaOnly       only a board with sea has it
 //   Special       also between two turns in a special building phase  [MORE-11]
 //   RollersOnly   never between two turns, though the dice have been rolled
@@ -75,9 +75,9 @@ enum Trait : std::uint16_t {
 };
 inline constexpr auto kTraitNames = std::to_array<std::string_view>({BARBICAN_TRAITS(BARBICAN_WORD)});
 
-// One line a phase: name, word in notation, who is awaited, the dice, what the pending choice must hold, what it may hold
-// beside, traits, and the kinds of action that are asked for. Each name has a struct in its chapter, found through
-// play/phases.h, that lists, explains and applies them.
+// One line a phase: name, word in notation, awaited seats, state of the dice, required fields of the pending choice, other
+// allowed fields, traits, and the kinds of action that it asks for. Each name has a struct in its chapter, found through
+// play/phases.h, that lists, explains and applies the actions.
 // clang-format off
 #define BARBICAN_PHASES(X) \
   X(StartRoll,       "start-roll",       kChance,    kNot,  kHeldSeat,                            0,                      kAtRest | kUnjudged,                     kinds(Kind::kStartRoll)) \
@@ -118,7 +118,7 @@ inline constexpr auto kTraitNames = std::to_array<std::string_view>({BARBICAN_TR
   X(Over,            "over",             kNobody,    kMay,  0,                                    0,                      kAtRest | kUnjudged,                     kinds())
 // clang-format on
 
-// The phases: each is something that the game waits for.
+// The phases: in each the game waits for one thing.
 enum class Phase : std::uint8_t { BARBICAN_PHASES(BARBICAN_ENUMERATOR) };
 
 // A line of the table of phases.
@@ -146,7 +146,7 @@ constexpr const PhaseInfo& info_of(Phase phase) { return entry_of(kPhaseInfos, p
 constexpr std::string_view name_of(Phase phase) { return info_of(phase).name; }
 constexpr bool asks_for(Phase phase, Kind kind) { return has(info_of(phase).kinds, kind); }
 
-// Sets of phases, as bits: asked after every action.
+// Sets of phases, as bits: the rules ask after every action.
 using PhaseSet = std::uint64_t;
 static_assert(kPhases <= 64);
 template <class Predicate>
@@ -162,12 +162,12 @@ inline constexpr PhaseSet kPhasesWith =
 inline constexpr PhaseSet kChancePhases =
     phases_where([](const PhaseInfo& phase) { return phase.awaited == Awaited::kChance; });
 
-// Has the phase this trait?
+// True if the phase has this trait.
 template <Trait trait>
 constexpr bool has(Phase phase) {
   return ((kPhasesWith<trait> >> static_cast<int>(phase)) & 1) != 0;
 }
-// Does the phase wait for chance?
+// True if the phase waits for chance.
 constexpr bool awaits_chance(Phase phase) { return ((kChancePhases >> static_cast<int>(phase)) & 1) != 0; }
 
 }  // namespace barbican

@@ -1,4 +1,4 @@
-// What an action puts on the board.
+// The pieces that actions put on the board.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace barbican {
 
-// The pieces; and nothing, of most actions.
+// The pieces, and none: most actions have none.
 // clang-format off
 #define BARBICAN_PIECES(X) \
   X(Nothing, "nothing") X(Road, "road") X(Ship, "ship") X(Settlement, "settlement") X(City, "city") X(Wall, "wall") \

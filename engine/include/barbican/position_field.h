@@ -1,6 +1,6 @@
-// The fields of a position by their names in the notation: `turn`, `red.hand`, `pending.seat`. One table says how each is
-// written and read; notation, views, and what scenarios expect follow from it. docs/scenarios.md and docs/notation.md
-// describe them.
+// The fields of a position by their names in the notation: `turn`, `red.hand`, `pending.seat`. One table defines the way to
+// write and read each field; notation, views, and the conditions of scenarios use it. docs/scenarios.md and docs/notation.md
+// describe the fields.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@
 
 namespace barbican {
 
-// How the words of a field are compared:
+// The ways to compare the words of a field:
 //   Word      one word or number
-//   Set       words in any order, each as often as it is there
+//   Set       words in any order; the number of times counts
 //   Counts    `2 brick 1 ore`
 //   Pairs     `trade=3 science=1`
 //   Records   phrases between bars, in any order
@@ -32,8 +32,8 @@ namespace barbican {
 enum class Shape : std::uint8_t { BARBICAN_SHAPES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kShapeNames = std::to_array<std::string_view>({BARBICAN_SHAPES(BARBICAN_WORD)});
 
-// What may stand in a field: its shape, and the type of each word. Words after the last type are of that type too; in pairs
-// the second type is that of the values. Marks are words of the field's own, as `active`: they follow the rest in any order.
+// The form of a field: its shape, and the type of each word. Words after the last type have this type too; in pairs the second
+// type is the type of the values. Marks are words of the field itself, such as `active`: they follow the rest in any order.
 struct FieldForm {
   static constexpr std::size_t kMostTypes = 3;
 
@@ -49,12 +49,12 @@ struct FieldForm {
 // Whether a viewer may see a field.
 enum class Shown : std::uint8_t { kYes, kHidden };
 
-// Where a field stands, as bits. A name may have several lines, where it is not written the same way everywhere.
-//   Notation
-//   Part        what scenarios can expect
-//   View        what everyone sees, in messages
-//   Own         what the viewer alone sees, in messages
-//   Stays       in messages also when it is empty
+// The places where a field stands, as bits. A name has several lines if its form differs between places.
+//   Notation    written positions have it
+//   Part        scenarios can expect it
+//   View        everyone sees it, in messages
+//   Own         only the viewer sees it, in messages
+//   Stays       messages have it even if it is empty
 // clang-format off
 #define BARBICAN_FIELD_USES(X) \
   X(Notation, "notation") X(Part, "part") X(View, "view") X(Own, "own") X(Stays, "stays")
@@ -74,7 +74,7 @@ inline constexpr auto kFieldUseNames = std::to_array<std::string_view>({BARBICAN
 template <class Size>
 struct FieldReader;
 
-// A field of a position: its name, its form, and where it stands.
+// A field of a position: its name, its form, and the places where it stands.
 struct FieldInfo {
   std::string_view name;
   FieldForm form{};
@@ -84,26 +84,27 @@ struct FieldInfo {
 // A field with the functions that write and read it.
 template <class Size>
 struct PositionField : FieldInfo {
-  // Under this key, or nothing at all if the field is empty. Hidden: nothing is written, since the viewer may not know it.
+  // Writes the field under this key, or nothing if the field is empty. kHidden: nothing is written, since the viewer may not
+  // know it.
   Shown (*write)(Writer& writer, std::string_view key, const Scene<Size>& scene, Seat seat) = nullptr;
-  // False if something is wrong with it, which the reader notes. None: it is not read, since it follows from the rest.
+  // Returns false after an error, which the reader notes. Null: the field is not read, since it follows from the rest.
   bool (*read)(FieldReader<Size>& in, const Node& node) = nullptr;
-  // Is it as it is if it is not given? Then the notation leaves it out.
+  // True if the field has its default value. The notation then leaves it out.
   bool (*is_usual)(const Scene<Size>& scene, Seat seat) = nullptr;
 };
 
-// The fields of the table, and those that each seat has.
+// The fields of the table, and the fields of each seat.
 template <class Size>
 std::span<const PositionField<Size>> table_fields();
 template <class Size>
 std::span<const PositionField<Size>> seat_fields();  // in a seat's block
 
-// A word of a field in its one spelling: `alchemist` is alchemy, and `0,0W` is -1,0E. `index` is its place in the field, or in
-// its phrase. An error if no such word can stand there.
+// The standard spelling of a field's word: `alchemist` becomes alchemy, `0,0W` becomes -1,0E. `index` is its place in the
+// field, or in its phrase. Returns an error if this word can't stand there.
 template <class Size>
 Read<std::string> plain_word(const Game<Size>& game, const FieldForm& form, std::size_t index, std::string_view word);
 
-// The fields of a use, as entries; blocks for those with a dot in their names.
+// The fields of a use, as entries; names with a dot form blocks.
 template <class Size>
 void write_fields(Writer& writer, const Scene<Size>& scene, std::span<const PositionField<Size>> fields, FieldUse use,
                   Seat seat = Seat());

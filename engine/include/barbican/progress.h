@@ -15,7 +15,7 @@
 
 namespace barbican {
 
-// When a card may be played.
+// The time when a player may play a card.
 enum class PlayTime : std::uint8_t { kBeforeRoll, kAfterRoll, kNever };
 
 // The progress cards.
@@ -23,8 +23,8 @@ enum class Progress : std::uint8_t { BARBICAN_PROGRESS_CARDS(BARBICAN_ENUMERATOR
 
 // A line of the table of progress cards.
 struct ProgressInfo {
-  std::string_view name;       // in notation, and of the 2022 edition
-  std::string_view name_2010;  // of the 2010 edition
+  std::string_view name;       // in notation, and in the 2022 edition
+  std::string_view name_2010;  // in the 2010 edition
   Track deck;
   int count;
   PlayTime when;
@@ -61,7 +61,7 @@ inline constexpr PerTrack<std::uint32_t> kDeckKinds{deck_kinds(Track::kTrade), d
                                                     deck_kinds(Track::kScience)};
 inline constexpr int kDeckSize = 18;
 
-// State, ProgressCounts and the sets of kinds have room for this much.
+// True if State, ProgressCounts and the sets of kinds have room for the decks.
 constexpr bool decks_fit() {
   PerTrack<int> cards{};
   for (const ProgressInfo& card : kProgressCards) {
@@ -72,7 +72,7 @@ constexpr bool decks_fit() {
 }
 static_assert(decks_fit(), "each deck has 18 cards; at most 32 kinds, at most 7 cards of one");
 
-// The kinds that may be played at a time, as bits.
+// The kinds that a player may play at this time, as bits.
 constexpr std::uint32_t playable_kinds(PlayTime when) {
   std::uint32_t kinds = 0;
   for (const Progress card : kEachProgress)

@@ -1,5 +1,5 @@
-// Why a text can't be read: one table of reasons, as reason.h has for the rules. Those who read positions, actions, games,
-// options and messages name a line of it and the place; a refusal of the rules may also be why (reason.h).
+// The reasons why a text can't be read: one table, in the form of reason.h. Readers of positions, actions, games, options and
+// messages give a line of it and a place. They may also give a refusal of the rules (reason.h).
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace barbican {
 
-// One line a reason: name, id, rule if one of the game's is behind it, sentence.
+// One line a reason: name, id, rule of the game if there is one, sentence.
 // clang-format off
 #define BARBICAN_READ_REASONS(X) \
   /* The source */ \
@@ -176,7 +176,7 @@ namespace barbican {
   X(EventDieToRoll,        "event-die-to-roll",       Rule::kCardAlchemy,   "the event die is still to be rolled") \
   X(RobberOffBoard,        "robber-off-board",        Rule::kSeven5,        "since the barbarians landed, the robber is on the board") \
   X(HarborNotOpen,         "harbor-not-open",         Rule::kCardHarbor,    "this can only be given together with the key 'harbor'") \
-  /* Positions: what phase, turn and the choice in progress ask of each other */ \
+  /* Positions: phase, turn and the choice in progress */ \
   X(PhaseNeeds,            "phase-needs",             {},                   "phase {phase} needs: {key}") \
   X(PhaseNeedsPending,     "phase-needs-pending",     {},                   "phase {phase} needs in 'pending': {key}") \
   X(NotInPhase,            "not-in-phase",            {},                   "{word} can't be used in phase {phase}") \

@@ -1,4 +1,4 @@
-// Why the rules refuse an action: one table of reasons, each with an id, the rule that it follows, a sentence and a value.
+// The reasons why the rules refuse an action: one table. Each has an id, the rule that it follows, a sentence and a value.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace barbican {
 
-// One line a reason: name, id, rule, sentence, value. Where a place in the rules has another rule in mind, it says so. The
-// catalogs of lang/ have the sentence in other languages under the id.
+// One line a reason: name, id, rule, sentence, value. A caller names another rule if it has another one in mind. The catalogs
+// of lang/ have the sentence in other languages under the id.
 // clang-format off
 #define BARBICAN_REASONS(X) \
   X(DieOutOfRange,         "die-out-of-range",          kSetup3,            "each die shows 1 to 6",                                                 ()) \
@@ -235,7 +235,7 @@ static_assert(kReasonInfos.size() <= 255);
 // The line of a reason in the table.
 constexpr const ReasonInfo& info_of(Reason reason) { return entry_of(kReasonInfos, reason); }
 
-// Why an action is refused: a reason and the rule that the action breaks. True if it is refused.
+// The refusal of an action: a reason and the rule that the action breaks. True if the action is refused.
 class Reject {
  public:
   constexpr Reject() = default;
@@ -250,8 +250,9 @@ class Reject {
   constexpr explicit operator bool() const { return is_refused_; }
   constexpr Reason reason() const { return reason_; }
   constexpr Rule rule() const { return rule_; }
-  constexpr SeatSet seats() const { return seats_; }                // whom it names
-  constexpr Hand price() const { return Hand::of(card_, count_); }  // which it names; empty: always the same, or none
+  constexpr SeatSet seats() const { return seats_; }  // the seats that the sentence names
+  // The price that the sentence names; empty if it is always the same, or if there is none.
+  constexpr Hand price() const { return Hand::of(card_, count_); }
   friend constexpr bool operator==(const Reject&, const Reject&) = default;
 
  private:
@@ -265,7 +266,7 @@ class Reject {
 
 inline constexpr Reject kAllowed{};
 
-// The sentence has the names of the edition in play.
+// Writes the sentence with the names of the edition in play.
 Refusal refusal_of(const Reject& reject, Edition edition);
 
 }  // namespace barbican

@@ -1,6 +1,5 @@
-// How every part of the program reports a refusal: a reason's id, the rule that it follows, a sentence, and the values that it
-// names.
-// Each table of reasons (reason.h, read_reason.h, a server's own) has lines of this one shape.
+// The form of every refusal in the program: a reason's id, the rule that it follows, a sentence, and the values that it names.
+// Each table of reasons (reason.h, read_reason.h, a server's own) has lines of this form.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@
 
 namespace barbican {
 
-// A value that a reason names. In a sentence, {key} stands for it. What it views is only used while it is told.
+// A value that a reason names. In a sentence, {key} stands for it. Text that it views must live until the refusal is written.
 struct NamedValue {
   std::string_view key;
   ValueType type = ValueType::kNone;
@@ -61,19 +60,19 @@ constexpr NamedValue names(std::span<const std::string_view> words) {
 // A line of a table of reasons.
 struct ReasonInfo {
   std::string_view id;
-  std::optional<Rule> rule;  // of the game, if one is behind it
+  std::optional<Rule> rule;  // of the game, if there is one
   std::string_view sentence;
-  NamedValue value{};  // where it is always the same one
+  NamedValue value{};  // if it is always the same
 };
 
-// A refusal as it is told: by rules, by readers of texts, by a server.
+// A refusal for a user: from rules, from readers of texts, from a server.
 struct Refusal {
   std::string_view reason{};  // its id
-  std::string_view rule{};    // empty: none of the game's
+  std::string_view rule{};    // empty: no rule of the game
   std::string why{};          // the sentence
-  std::string values{};       // what it names, as entries of a JSON object
+  std::string values{};       // the values in the sentence, as entries of a JSON object
 };
-// Every value that the sentence names has to be there.
+// The caller must give every value that the sentence names.
 Refusal explain(const ReasonInfo& reason, std::initializer_list<NamedValue> values = {},
                 Edition edition = Edition::k2022);
 // Rule, reason, sentence and values, as entries.
@@ -83,7 +82,7 @@ void append_values(JsonWriter& json, std::string_view entries);
 // A table of reasons: each with id, rule, sentence and the names of its values.
 void append_reasons(JsonWriter& json, std::string_view key, std::span<const ReasonInfo> reasons);
 
-// A stranger's word for an answer to them: cut off where it is long, and without what would break or turn the line.
+// A user's word in an answer to this user: a long word is cut off, and characters that break or turn the line are removed.
 std::string legible(std::string_view word);
 
 }  // namespace barbican

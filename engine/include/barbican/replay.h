@@ -1,4 +1,4 @@
-// A game played again from its actions: the one loop behind replay, undo, saves and what viewers remember.
+// Replays a game from its actions: the common loop of replay, undo, saves and viewers' memories.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace barbican {
 
-// The action of a step, which may be the action itself or tell more than it.
+// The action of a step: the step itself, or a part of it.
 constexpr Action action_of(Action action) { return action; }
 constexpr Action action_of(const auto& step) { return step.action; }
 
@@ -20,8 +20,8 @@ AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps) {
   return state;
 }
 
-// The same for whoever looks on: `before` is called with each step's number from 0 and the position before it, `after` with
-// its number, the position after it and its events.
+// The same with callbacks. `before` gets each step's number from 0 and the position before it. `after` gets its number, the
+// position after it and its events.
 template <class Steps, class Before, class After>
 AnyState play_again(const AnyGame& game, AnyState state, const Steps& steps, Before&& before, After&& after) {
   EventList events;

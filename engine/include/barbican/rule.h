@@ -1,4 +1,4 @@
-// Every rule of docs/rules.md by its id. Code, refusals and tests name rules with these.
+// Every rule of docs/rules.md by its id. Code, refusals and tests use these names.
 #pragma once
 
 #include <array>
@@ -50,7 +50,7 @@ namespace barbican {
   X(More24, "MORE-24") X(More25, "MORE-25") X(More30, "MORE-30") X(More31, "MORE-31") X(More32, "MORE-32")
 // clang-format on
 
-// Each progress card has one, in its table.
+// Each progress card has a rule, in the table of cards.
 enum class Rule : std::uint8_t {
 #define X(name, ...) k##name,
   BARBICAN_RULES(X)

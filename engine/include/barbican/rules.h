@@ -1,4 +1,4 @@
-// The engine's face: the functions that play a game. All are pure: they read a Game and a State, and change at most the
+// The interface of the engine: the functions that play a game. All are pure: they read a Game and a State, and change only the
 // State. There is no generator here: chance is an action that the caller supplies.
 #pragma once
 
@@ -12,34 +12,35 @@
 #include "barbican/reason.h"
 #include "barbican/state.h"
 
-// All of the engine: the rules, the notation, and what each player may know.
+// The whole engine: the rules, the notation, and the knowledge of each player.
 namespace barbican {
 
 // The position before the first roll.
 template <class Size>
 State<Size> new_game(const Game<Size>& game);
 
-// Does the position wait for chance?
+// True if the position waits for chance.
 template <class Size>
 constexpr bool awaits_chance(const State<Size>& state) {
   return awaits_chance(state.phase);
 }
 
-// The seats whose choice is awaited; several while discarding, giving, losing cities and trading.
+// The seats whose choice is awaited; several seats while discarding, giving, losing cities and trading.
 template <class Size>
 constexpr SeatSet to_act(const State<Size>& state) {
   return state.waiting;
 }
 
-// The one to ask next when asking one at a time: kChance, the first in `to_act` clockwise from the turn player, or none.
+// The next to ask, for a caller that asks one at a time: kChance, the first seat in `to_act` clockwise from the turn player, or
+// none.
 template <class Size>
 Seat next_to_act(const Game<Size>& game, const State<Size>& state);
 
-// The caller's list is filled with all that the seat (or kChance) may do: sorted, no duplicates.
+// Fills the caller's list with all actions of the seat (or kChance): sorted, no duplicates.
 template <class Size>
 void legal_actions(const Game<Size>& game, const State<Size>& state, Seat seat, ActionList& list);
 
-// How often an outcome of chance comes up, against the others that are listed.
+// The weight of an outcome of chance, relative to the others in the list.
 template <class Size>
 int weight_of(const Game<Size>& game, const State<Size>& state, Action outcome);
 
@@ -47,24 +48,24 @@ int weight_of(const Game<Size>& game, const State<Size>& state, Action outcome);
 template <class Size>
 Rule rule_of(const State<Size>& state, Action action);
 
-// Why an action is refused, with the rule that it breaks; kAllowed if it is not.
+// The reason why an action is refused, with the rule that it breaks; kAllowed if it is allowed.
 template <class Size>
 Reject check(const Game<Size>& game, const State<Size>& state, Action action);
-// The same for a caller who has the list of all that the action's seat may do.
+// The same for a caller that has the list of all actions of the action's seat.
 template <class Size>
 Reject check(const Game<Size>& game, const State<Size>& state, const ActionList& legal, Action action);
 
-// Why a seat may do nothing of a kind at present: for a button that is off. The list has all that the seat may do.
+// The reason why a seat can do no action of a kind at present, for a button that is off. The list has all actions of the seat.
 template <class Size>
 Reject why_off(const Game<Size>& game, const State<Size>& state, Seat seat, const ActionList& legal, Kind kind);
 
-// Trusted: the action is one that `check` allows.
+// Trusted: `check` must allow the action.
 template <class Size>
 void apply(const Game<Size>& game, State<Size>& state, Action action);
 template <class Size>
 void apply(const Game<Size>& game, State<Size>& state, Action action, EventList& events);
 
-// Untrusted: a refused action leaves the state as it was. The list may be null.
+// Untrusted: a refused action leaves the state unchanged. The list may be null.
 template <class Size>
 Reject try_apply(const Game<Size>& game, State<Size>& state, Action action, EventList* events = nullptr);
 
@@ -72,11 +73,11 @@ Reject try_apply(const Game<Size>& game, State<Size>& state, Action action, Even
 template <class Size>
 int points_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// Where they come from.
+// The sources of the points.
 struct PointSources {
   int settlements = 0;
   int cities = 0;
-  int metropolises = 0;  // beyond what their cities count
+  int metropolises = 0;  // beyond the points of their cities
   int route = 0;
   int defender = 0;
   int merchant = 0;
@@ -90,27 +91,29 @@ struct PointSources {
 template <class Size>
 PointSources point_sources_of(const Game<Size>& game, const State<Size>& state, Seat seat);
 
-// What a landing of the barbarians comes to.  [BARB-4]
+// The result of a landing of the barbarians.  [BARB-4]
 struct Landing {
   int strength = 0;
   int defence = 0;
   SeatSet losers;     // of a city; none if the knights win  [BARB-5]
-  SeatSet defenders;  // who are rewarded, if they do  [BARB-7]
+  SeatSet defenders;  // with a reward, if the knights win  [BARB-7]
 };
-// If it were now. In the tactical variant nobody has said yet whom they send, but while that is asked; so all active
-// knights count as sent.  [BARB-11]
+// The result of a landing now. In the tactical variant players name the knights that they send only when they are asked; at all
+// other times every active knight counts as sent.  [BARB-11]
 template <class Size>
 Landing landing_now(const Game<Size>& game, const State<Size>& state);
 
-// A price or a rate as it is this turn, or as it is once the cards that help for one turn have lapsed.
+// A price or a rate: for this turn, or without the cards that help for one turn.
 enum class Term : std::uint8_t { kThisTurn, kLasting };
 
-// How many of the track's commodity its next level costs the seat; 0 too if the track is complete.  [IMPROVE-1, CARD-CRANE]
+// The number of the track's commodity that the next level costs the seat; also 0 if the track is complete.
+// [IMPROVE-1, CARD-CRANE]
 template <class Size>
 int improvement_price(const Game<Size>& game, const State<Size>& state, Seat seat, Track track,
                       Term term = Term::kThisTurn);
 
-// In how many of how many rolls, all as likely, the seat will draw from the track's deck.  [EVENT-2, PIECE-6, DICE-1]
+// The odds that a roll lets the seat draw from the track's deck: `ways` of `of` equally likely rolls.
+// [EVENT-2, PIECE-6, DICE-1]
 struct Odds {
   int ways = 0;
   int of = 1;
@@ -119,16 +122,16 @@ struct Odds {
 template <class Size>
 Odds draw_odds(const Game<Size>& game, const State<Size>& state, Seat seat, Track track);
 
-// The progress card that brought the choice in progress about, if one did.
+// The progress card that caused the choice in progress, if there is one.
 template <class Size>
 std::optional<Progress> card_behind(const State<Size>& state);
 
-// How many cards of one type the seat gives the bank for one.  [TRADE-2, TRADE-3, CARD-FLEET]
+// The number of cards of one type that the seat gives the bank for one card.  [TRADE-2, TRADE-3, CARD-FLEET]
 template <class Size>
 int bank_rate(const Game<Size>& game, const State<Size>& state, Seat seat, Card card, Term term = Term::kThisTurn);
 
-// Brings up to date what a State keeps of what could be computed: networks, barred intersections, routes. For positions
-// that were set up rather than played. The holder of the longest route is left as it is.
+// Updates the computed values of a State: networks, barred intersections, routes. For positions that are set up, not played.
+// The holder of the longest route stays.
 template <class Size>
 void refresh(const Game<Size>& game, State<Size>& state);
 

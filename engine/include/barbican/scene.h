@@ -1,5 +1,5 @@
-// A position as someone looks at it: all of it, or what one viewer may know. What is written, drawn and compared goes through
-// here, so that nothing can show more of a view than a View holds.  [HIDE-1, HIDE-2]
+// A position from someone's point of view: all of it, or the knowledge of one viewer. All output and comparison uses scenes, so
+// that nothing can show more of a view than a View holds.  [HIDE-1, HIDE-2]
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 
 namespace barbican {
 
-// A position as someone sees it: all of it, or a view.
+// A position from someone's point of view: all of it, or a view.
 template <class Size>
 class Scene {
  public:
-  // All of it. The game must outlive the scene.
+  // Shows everything. The game must outlive the scene.
   Scene(const Game<Size>& game, const State<Size>& state)
       : game_(&game), state_(state), counts_(view(game, state, Seat())) {}
-  // What a viewer may know.
+  // Shows the knowledge of a viewer.
   Scene(const Game<Size>& game, const View<Size>& view) : game_(&game), counts_(view), is_view_(true) {
     static_cast<Table<Size>&>(state_) = view;
   }
@@ -30,12 +30,12 @@ class Scene {
   const Game<Size>& game() const { return *game_; }
   const Board<Size>& board() const { return game_->board; }
   const Table<Size>& table() const { return state_; }
-  // With no secrets in it if this is a view: for functions that ask for a State and read only its table.
+  // The state without secrets if this is a view: for functions that ask for a State and read only its table.
   const State<Size>& public_state() const { return state_; }
   bool is_view() const { return is_view_; }
   Seat viewer() const { return is_view_ ? counts_.viewer : Seat(); }
 
-  // Nothing where this is a view and the viewer may not know it.
+  // Nothing if this is a view and the viewer may not know it.
   std::optional<Hand> hand(Seat seat) const { return own(seat, counts_.hand, state_.hand); }
   std::optional<Hand> chosen(Seat seat) const { return own(seat, counts_.chosen, state_.chosen); }
   std::optional<ProgressCounts> progress(Seat seat) const { return own(seat, counts_.progress, state_.progress); }
@@ -58,7 +58,7 @@ class Scene {
     return total;
   }
   int deck_count(Track deck) const { return counts_.deck_count[deck]; }
-  // What Guild Dues and Espionage show the viewer while they choose.
+  // The cards that Guild Dues and Espionage show the viewer during the choice.
   Hand shown_hand() const { return is_view_ ? counts_.seen_hand : Hand(); }
   ProgressCounts shown_cards() const { return is_view_ ? counts_.seen_progress : ProgressCounts(); }
 
@@ -72,7 +72,7 @@ class Scene {
 
   const Game<Size>* game_;
   State<Size> state_{};
-  View<Size> counts_;  // the viewer's; of a scene of all, a spectator's: what is counted for all to see
+  View<Size> counts_;  // the viewer's; if the scene shows everything, a spectator's: the public counts
   bool is_view_ = false;
 };
 

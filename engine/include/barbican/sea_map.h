@@ -1,4 +1,5 @@
-// The maps of the sea: which land lies where, and what is shuffled before a game.  [SEA-B2, GOLD-5, ISLAND-1 to ISLAND-3]
+// The maps of the sea: the places of the land, and the parts that are shuffled before a game.
+// [SEA-B2, GOLD-5, ISLAND-1 to ISLAND-3]
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,8 @@
 
 namespace barbican {
 
-// With the points that win on them, two more than without Cities & Knights, and the fewest and most seats.  [SEA-6, MORE-7]
+// Each map with the points that win on it, two more than without Cities & Knights, and the fewest and most seats.
+// [SEA-6, MORE-7]
 // clang-format off
 #define BARBICAN_SEA_MAPS(X) \
   X(NewShores, "new-shores", 16, 2, 6) X(ThroughTheDesert, "through-the-desert", 16, 2, 6) \
@@ -22,7 +24,7 @@ namespace barbican {
 enum class SeaMap : std::uint8_t { BARBICAN_SEA_MAPS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kSeaMapNames = std::to_array<std::string_view>({BARBICAN_SEA_MAPS(BARBICAN_WORD)});
 constexpr std::string_view name_of(SeaMap map) { return entry_of(kSeaMapNames, map); }
-// The points to win on a map, and the players that it is for.
+// The points to win on a map, and its number of players.
 struct SeaMapInfo {
   int points;
   int fewest_seats;
@@ -46,7 +48,7 @@ struct SeaMapRow {
 // A hex of land, and its island.
 struct SeaMapPlace {
   HexCoord at;
-  std::uint8_t island;  // 0: of none
+  std::uint8_t island;  // 0: no island
 };
 // Whether tokens are shuffled, or laid along a path.
 enum class TokenOrder : std::uint8_t { kShuffled, kPath };
@@ -56,25 +58,25 @@ struct SeaMapGroup {
   std::span<const Terrain> terrains;
   std::span<const std::uint8_t> tokens;  // deserts have none
   TokenOrder order;
-  std::uint8_t gold_island;  // where all its gold lies; 0: anywhere
+  std::uint8_t gold_island;  // the island with all its gold; 0: any place
 };
-// A map: the places, and what is laid on them.
+// A map: the places, and the terrains, tokens and harbours to lay on them.
 struct SeaMapData {
-  std::span<const SeaMapRow> rows;  // the whole field: what is not land is sea
+  std::span<const SeaMapRow> rows;  // the whole field: the rest around the land is sea
   std::span<const SeaMapGroup> groups;
   std::span<const EdgeCoord> harbors;
   std::span<const std::uint8_t> harbor_kinds;  // shuffled
-  // None: the first desert in the order of the groups; without a desert it is off until it is first placed.
+  // None: the first desert in the order of the groups. Without a desert the robber is off until a player first places it.
   std::optional<HexCoord> robber;
-  std::optional<HexCoord> pirate;  // none: off until it is first placed
+  std::optional<HexCoord> pirate;  // none: off until a player first places it
   IslandBits start_islands;
 };
-// As many seats as the map is for; two have that of three.
+// The data for a number of seats; two players use the map of three.
 const SeaMapData& sea_map_data(SeaMap map, int seats);
 
-// ---- Laying it
+// ---- Laying a map
 
-// What a laid map must fulfil.  [GOLD-5]
+// The conditions on a laid map.  [GOLD-5]
 bool gold_is_apart(const Layout& layout);          // no gold next to gold  [GOLD-5]
 bool gold_is_rarely_rolled(const Layout& layout);  // no 6 or 8 on it  [GOLD-5]
 
@@ -166,7 +168,7 @@ class SeaMapLayer {
 
 }  // namespace detail
 
-// Random offers `below(n)`, a number from 0 to n-1.
+// Lays a map. Random offers `below(n)`, a number from 0 to n-1.
 template <class Random>
 Layout sea_layout(SeaMap map, int seats, Random& random) {
   return detail::SeaMapLayer<Random>(sea_map_data(map, seats), random).lay();

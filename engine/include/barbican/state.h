@@ -1,4 +1,4 @@
-// All that changes in a game, as one flat value: no pointers, no padding, copied rather than undone.
+// The changing part of a game, as one flat value: no pointers, no padding. Code copies it and does not undo.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@
 
 namespace barbican {
 
-// Why robber or pirate move, cards are discarded or drawn: it decides what happens next. A 7 becomes the pirate's when it is
-// the one that was moved.  [PIRATE-1]
+// The cause of a move of robber or pirate, a discard or a draw: it decides the next step. The cause of a 7 becomes the pirate's
+// when the pirate moves.  [PIRATE-1]
 // clang-format off
 #define BARBICAN_CAUSES(X) \
   X(Seven, "seven") X(Chase, "chase") X(Taxation, "taxation") X(Sabotage, "sabotage") X(Gate, "gate") \
@@ -25,27 +25,27 @@ enum class Cause : std::uint8_t { BARBICAN_CAUSES(BARBICAN_ENUMERATOR) };
 inline constexpr auto kCauseNames = std::to_array<std::string_view>({BARBICAN_CAUSES(BARBICAN_WORD)});
 constexpr std::string_view name_of(Cause cause) { return entry_of(kCauseNames, cause); }
 
-// How a seat has answered an offer.
+// A seat's answer to an offer.
 #define BARBICAN_ANSWERS(X) X(None, "none") X(Accepted, "accepted") X(Declined, "declined") X(Countered, "countered")
 enum class Answer : std::uint8_t { BARBICAN_ANSWERS(BARBICAN_ENUMERATOR) };
 inline constexpr auto kAnswerNames = std::to_array<std::string_view>({BARBICAN_ANSWERS(BARBICAN_WORD)});
 constexpr std::string_view name_of(Answer answer) { return entry_of(kAnswerNames, answer); }
 
-// An exchange between players, seen from the one who proposes it.
+// An exchange between players, from the proposer's point of view.
 struct Exchange {
   Hand give;
   Hand get;
   friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
 };
 
-// The choice in progress: plain data, back at its defaults in kMain and kBeforeRoll. One is enough: no choice opens another
-// before it is settled, except sequences of seats, which `queue` remembers.
+// The choice in progress: plain data, with default values in kMain and kBeforeRoll. One is enough: each choice is settled
+// before the next one opens, except sequences of seats, which `queue` holds.
 struct Pending {
-  SeatSet queue{};  // whose turn comes after `subject`, clockwise from the turn player
-  Seat subject{};   // whom it is about: who draws, is robbed, owns the driven-off knight
-  Vertex focus{};   // where: the building just placed, the intersection driven from
-  Edge road{};      // the road or ship that Diplomacy took up
-  Track deck{};     // drawn from; in kMetropolis the track
+  SeatSet queue{};  // the seats after `subject`, clockwise from the turn player
+  Seat subject{};   // the seat that draws, is robbed, or owns the driven-off knight
+  Vertex focus{};   // the new building, or the intersection that a knight leaves
+  Edge road{};      // the road or ship that Diplomacy removed
+  Track deck{};     // the deck; in kMetropolis the track
   Level level{};    // of the knight in hand: driven off or deserted
   std::uint8_t active = 0;
   std::uint8_t steps = 0;  // free roads left
@@ -53,14 +53,14 @@ struct Pending {
   friend constexpr bool operator==(const Pending&, const Pending&) = default;
 };
 
-// What everyone at the table sees and what does not depend on the size of the board.  [HIDE-1]
+// The public part of the table that does not depend on the size of the board.  [HIDE-1]
 struct Status {
   Hand bank{};
   std::uint64_t dice_left = 0;  // pairs left in the deck of dice, bit 6*(red-1)+(yellow-1)  [DICE-1]
 
   std::uint16_t turns = 0;
   Phase phase = Phase::kStartRoll;
-  SeatSet waiting{};  // whose choice is awaited; empty while chance is
+  SeatSet waiting{};  // the seats with a choice; empty while chance is awaited
   Pending pending{};
   Seat turn{};
   Seat first{};
@@ -83,12 +83,13 @@ struct Status {
   Seat printing_owner{};
   Seat constitution_owner{};
   Seat route_holder{};
-  std::uint8_t ship = 0;    // steps taken
-  std::uint8_t landed = 0;  // have the barbarians ever?
+  std::uint8_t ship = 0;    // number of steps
+  std::uint8_t landed = 0;  // whether the barbarians have ever landed
   std::uint8_t status_fill = 0;
 };
 
-// What five and six players add to the table: who rolled, while another seat has the phase between turns.  [MORE-10, MORE-20]
+// The additions of five and six players to the table: the seat that rolled, while another seat has the phase between turns.
+// [MORE-10, MORE-20]
 template <class Size, bool = Size::kExtended>
 struct ExtendedTable : Status {};
 // With seats for five and six.
@@ -98,21 +99,21 @@ struct ExtendedTable<Size, true> : Status {
   std::array<std::uint8_t, 7> extended_fill{};
 };
 
-// What a board with sea adds to the table; nothing in a size that has none. Whether a ship is open is not kept: with knights
-// that come and go it changes too often.  [SHIP-7]
+// The additions of a board with sea to the table; nothing in a size without sea. The table does not keep open ships: knights
+// come and go, and this changes too often.  [SHIP-7]
 template <class Size, bool = Size::kSea>
 struct SeaTable : ExtendedTable<Size> {};
 // With sea.
 template <class Size>
 struct SeaTable<Size, true> : ExtendedTable<Size> {
   PerSeat<typename Board<Size>::EdgeSet, Size::kSeats> ships{};
-  typename Board<Size>::EdgeSet ships_new{};    // built this turn: not to be moved  [SHIP-5]
-  PerSeat<IslandBits, Size::kSeats> islands{};  // that brought points  [ISLAND-1]
+  typename Board<Size>::EdgeSet ships_new{};    // built this turn: they can't move  [SHIP-5]
+  PerSeat<IslandBits, Size::kSeats> islands{};  // the islands that brought points  [ISLAND-1]
   Hex pirate{};                                 // none: off the board
   std::uint8_t ship_moved = 0;                  // this turn  [SHIP-5]
 };
 
-// All that everyone at the table may see.  [HIDE-1] A View copies it whole, so nothing secret may ever stand here.
+// The public part of the state.  [HIDE-1] A View copies it whole, so it must never hold a secret.
 template <class Size>
 struct Table : SeaTable<Size> {
   using VertexSet = typename Board<Size>::VertexSet;
@@ -125,10 +126,10 @@ struct Table : SeaTable<Size> {
   PerSeat<VertexSet, kSeats> cities{};
   PerSeat<PerLevel<VertexSet>, kSeats> knights{};
   PerSeat<EdgeSet, kSeats> roads{};
-  PerSeat<VertexSet, kSeats> network{};  // the ends of one's roads, kept with them; not of ships
+  PerSeat<VertexSet, kSeats> network{};  // the ends of the seat's roads, updated with them; not of ships
   VertexSet fallen{};
   VertexSet walls{};
-  VertexSet barred{};    // on or next to a building  [SETUP-7]; kept with the buildings, which never leave
+  VertexSet barred{};    // on or next to a building  [SETUP-7]; updated with the buildings, which never leave
   VertexSet active{};    // of all seats' knights
   VertexSet ready{};     // may act this turn  [KNIGHT-6]
   VertexSet promoted{};  // this turn  [KNIGHT-4]
@@ -140,22 +141,22 @@ struct Table : SeaTable<Size> {
   PerSeat<PerTrack<std::uint8_t>, kSeats> level{};
   PerSeat<std::uint8_t, kSeats> defender{};
   PerSeat<std::uint8_t, kSeats> route{};  // lengths of the longest routes
-  PerSeat<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all; of gold, those still to take  [GOLD-1]
+  PerSeat<std::uint8_t, kSeats> owed{};   // cards to discard or give, in all; for gold, cards still to take  [GOLD-1]
   PerSeat<Answer, kSeats> answer{};
   PerSeat<std::uint8_t, kSeats> start_roll{};  // [SETUP-3]
   std::array<std::uint8_t, Size::kTableFill> table_fill{};
 };
 
-// What is hidden: each hand, each progress card, the decks, and choices not yet revealed.  [HIDE-1, HIDE-2]
+// The hidden part of the state: each hand, each progress card, the decks, and hidden choices.  [HIDE-1, HIDE-2]
 template <class Size>
 struct Secrets {
   static constexpr int kSeats = Size::kSeats;
 
   PerSeat<Hand, kSeats> hand{};
-  PerSeat<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked; offered face down
-  PerSeat<ProgressCounts, kSeats> progress{};  // hidden cards; those face up have their owner in Table
+  PerSeat<Hand, kSeats> chosen{};              // picked to discard or give, until all have picked; or offered face down
+  PerSeat<ProgressCounts, kSeats> progress{};  // hidden cards; the table has the owners of open ones
   ProgressCounts undrawn{};                    // never drawn yet, of all three decks: they have no order
-  // The cards put back under each deck, first in first out, unused places zero. All 18 of a deck fit.
+  // The cards under each deck, first in first out, unused places zero. All 18 of a deck fit.
   PerTrack<std::array<std::uint8_t, kDeckSize>> returned{};
   PerSeat<Vertex, kSeats> city_choice{};  // [BARB-5]
   std::array<std::uint8_t, Size::kSecretsFill> secrets_fill{};

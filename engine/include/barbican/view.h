@@ -1,4 +1,4 @@
-// What one viewer may know of a position.  [HIDE-1, HIDE-2]
+// The knowledge of one viewer about a position.  [HIDE-1, HIDE-2]
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@
 
 namespace barbican {
 
-// Filled by copying what is allowed: the table whole, and of the secrets the viewer's own and bare counts.
+// A copy of the allowed parts: the whole table, the viewer's own secrets, and bare counts of the others'.
 template <class Size>
 struct View : Table<Size> {
   static constexpr int kSeats = Size::kSeats;
 
   Hand hand{};                     // the viewer's own
   Hand chosen{};                   // picked by the viewer to discard, give, take or offer
-  Hand seen_hand{};                // shown to the viewer by Guild Dues, while choosing
+  Hand seen_hand{};                // shown to the viewer by Guild Dues, during the choice
   ProgressCounts progress{};       // the viewer's own hidden cards
-  ProgressCounts seen_progress{};  // shown to the viewer by Espionage, while choosing
+  ProgressCounts seen_progress{};  // shown to the viewer by Espionage, during the choice
   PerSeat<std::uint8_t, kSeats> hand_count{};
-  PerSeat<PerTrack<std::uint8_t>, kSeats> progress_count{};  // by the deck that they came from
+  PerSeat<PerTrack<std::uint8_t>, kSeats> progress_count{};  // by their deck
   PerTrack<std::uint8_t> deck_count{};                       // cards in each deck
   Vertex city_choice{};                                      // the viewer's, until all have chosen
   Seat viewer{};                                             // none: a spectator

@@ -1,5 +1,5 @@
-// All words of the game as entries of one JSON object, for programs in other languages: enumerations, phases, fields of
-// a position, actions, events, cards, prices, options of each edition; and the engine's reasons, by who has them. `barbican
+// All words of the game as entries of one JSON object, for programs in other languages: enumerations, phases, fields of a
+// position, actions, events, cards, prices, options of each edition; and the engine's reasons, grouped by origin. `barbican
 // schema` prints them.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace barbican {
 
-// What never changes from game to game, and is sent to clients too: prices, rates of harbours, decks, the event die.
+// The constants of all games, which clients also get: prices, rates of harbours, decks, the event die.
 void append_constants(JsonWriter& json);
 // Writes all words of the game; writes the reasons of the engine.
 void append_vocabulary(JsonWriter& json);

@@ -11,16 +11,16 @@
 
 namespace barbican {
 
-// A block or a list that gets nothing in it leaves no trace, so that what is at its default is left out without asking.
-// Text is written with a newline after each entry, JSON without any white space.
+// An empty block or list leaves no trace, so that default values disappear without a check. Text has a newline after each
+// entry, JSON has no white space.
 class Writer {
  public:
   Writer(Syntax syntax, std::string& out) : syntax_(syntax), out_(out), json_(out) {}
 
-  // Does what is begun from now on leave a trace even if it stays empty? In JSON alone.
+  // Whether empty blocks and lists that begin from now on stay. In JSON alone.
   void keep_empty(bool keep) { keeps_empty_ = keep; }
 
-  // The line that names the format; in JSON also the braces round everything.
+  // The line that names the format; in JSON also the braces around everything.
   void begin_document(std::string_view format, int version);
   void end_document();
 
@@ -66,13 +66,13 @@ class Writer {
   void next_record(Line line = Line::kSame);
   void end_records();
 
-  // A list of things that are already written out in this syntax, one a line.
+  // A list of items that are already in this syntax, one a line.
   void begin_items(std::string_view key) { enter(key, '['); }
   void item(std::string_view written);
   void end_items() { end_list(']'); }
 
  private:
-  // How to undo an open block or list that stayed empty.
+  // The data that undoes an open block or list that stayed empty.
   struct Mark {
     std::size_t size;
     bool bare;
@@ -91,7 +91,7 @@ class Writer {
 
   Syntax syntax_;
   std::string& out_;
-  JsonWriter json_;  // writes all of it, if it is JSON
+  JsonWriter json_;  // the writer of everything, if it is JSON
   int depth_ = 0;
   bool keeps_empty_ = false;
   bool bare_ = true;  // in text: nothing written yet in the innermost block or list
