@@ -1,4 +1,5 @@
 // `barbican verify` and examples/verify.py on honest and on bent games: they must agree.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -151,10 +152,11 @@ std::vector<Sample> honest_games() {
   const std::string game = kept_game();
   const std::string third = example_block().commitments[2];
   GameRecord<Standard> seated = example_game();
+  const auto outcomes = std::ranges::count(seated.actions, kChance, &Action::seat);
   seated.fair->seats_shuffled = false;
   seated.fair->chairs = {3, 2, 1, 0};
   return {
-      {"text", game, 0, "chance: 256 outcomes, all as drawn\n"},
+      {"text", game, 0, "chance: " + std::to_string(outcomes) + " outcomes, all as drawn\n"},
       {"json", write_game(example_game(), Syntax::kJson), 0, "nonces: 2 of 4 chairs gave one, as committed to\n"},
       {"kept-back", replaced(game, third + " -", third + " " + third), 0, "note: chair 3 committed to a nonce"},
       {"as-chosen", write_game(seated, Syntax::kText), 0, "as chosen, not drawn"},
