@@ -81,10 +81,10 @@ void append_descriptions(JsonWriter& json, Describer& describer) {
 }  // namespace
 
 void append_messages(JsonWriter& json, Describer& describer) {
-  using namespace message;
   json.open("messages", '[');
-  append_descriptions<Answer, Refused, Lobby, LobbyEntry, Presence, Notice, Replay, HistoryStep, History, Advice, Look,
-                      Study>(json, describer);
+  append_descriptions<message::Answer, message::Refused, message::Lobby, message::LobbyEntry, message::Presence,
+                      message::Notice, message::Replay, message::HistoryStep, message::History, message::Advice,
+                      message::Look, message::Study>(json, describer);
   json.close(']');
 }
 

@@ -128,9 +128,8 @@ inline Refusal explain(ServerReason reason, std::initializer_list<NamedValue> va
 
 // The refusal of a request.
 struct RequestRefusal : Refusal {
-  RequestRefusal(ServerReason what,
-                 std::initializer_list<NamedValue> named = {})  // NOLINT(google-explicit-constructor)
-      : Refusal(explain(what, named)) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): a reason is a refusal
+  RequestRefusal(ServerReason what, std::initializer_list<NamedValue> named = {}) : Refusal(explain(what, named)) {}
   explicit RequestRefusal(Refusal refusal, int of = -1) : Refusal(std::move(refusal)), index(of) {}
 
   int index = -1;      // of the refused action in a list, from 0
