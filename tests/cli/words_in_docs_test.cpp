@@ -1,4 +1,4 @@
-// The tables of notation.md, rules.md and engine.md list exactly the words that `barbican schema` prints.
+// The tables of notation.md, scenarios.md, rules.md and engine.md list exactly the words that `barbican schema` prints.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -55,6 +55,9 @@ class Schema {
     return all;
   }
   bool has(const Node& map, std::string_view key) const { return read_.value.find(map, key) != nullptr; }
+  std::vector<const Node*> fields(std::string_view list) const {
+    return entries(*read_.value.find(read_.value.root(), "fields"), list);
+  }
   Words names() const {
     Words all;
     const Node& root = read_.value.root();
@@ -136,6 +139,62 @@ bool has(const List& words, const std::string& word) {
 std::map<std::string, std::string> settings_of(const Schema& schema, const Node& set) {
   std::map<std::string, std::string> all;
   for (const Node* const node : schema.entries(set, "options")) all[std::string(node->key)] = word_of(*node);
+  return all;
+}
+
+// The fields of a position that are used in this way, each with its shape. `list` is "table" or "seat".
+WordsByName fields_used(const Schema& schema, std::string_view list, std::string_view use) {
+  WordsByName all;
+  for (const Node* const field : schema.fields(list))
+    if (has(schema.words(*field, "uses"), std::string(use)))
+      add_once(all, schema.word(*field, "name"), {schema.word(*field, "shape")});
+  return all;
+}
+
+// "`undrawn.trade`, …" means the same for every deck.
+Words parts_in(const std::string& cell) {
+  Words names = quoted_in(cell);
+  if (cell.find("…") == std::string::npos) return names;
+  const std::string block = names.at(0).substr(0, names.at(0).find('.') + 1);
+  names.clear();
+  for (const Track track : kEachTrack) names.push_back(block + std::string(name_of(track)));
+  return names;
+}
+
+// Several parts in one row have the same shape, or one each: "`shown-hand`, `shown-cards` | counts, set".
+WordsByName parts_told(const std::string& page) {
+  WordsByName told;
+  for (const auto& row : table_in(page, "| part | compared as | |")) {
+    const Words names = parts_in(row.at(0));
+    std::istringstream shapes(row.at(1));
+    std::string shape;
+    for (const std::string& name : names) {
+      std::string next;
+      if (shapes >> next) shape = next.substr(0, next.find(','));
+      add_once(told, name, {shape});
+    }
+  }
+  return told;
+}
+
+// "a b" as "a, b".
+std::string listed(std::string words) {
+  for (std::size_t at = 0; (at = words.find(' ', at)) != std::string::npos; at += 2) words.replace(at, 1, ", ");
+  return words;
+}
+
+// The words between ` and ` in a section of a page, without its blocks of code.
+std::set<std::string> quoted_in_section(const std::string& page, const std::string& from, const std::string& to) {
+  const std::size_t begin = page.find("\n" + from + "\n"), end = page.find("\n" + to + "\n");
+  EXPECT_LT(begin, end) << from;
+  std::istringstream lines(page.substr(begin, end - begin));
+  std::set<std::string> all;
+  bool is_code = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) is_code = !is_code;
+    else if (!is_code)
+      for (const std::string& word : quoted_in(line)) all.insert(word);
+  }
   return all;
 }
 
@@ -221,6 +280,37 @@ TEST(WordsInDocs, NotationHasEveryBook) {
   for (const auto& row : table_in(read_doc("notation.md"), "| key | | usual |"))
     if (row.at(0) == "`book`") told = quoted_in(row.at(1));
   EXPECT_EQ(told, known);
+}
+
+TEST(WordsInDocs, NotationHasEveryFieldOfAPosition) {
+  const Schema schema;
+  const auto told = quoted_in_section(read_doc("notation.md"), "### The table", "## Actions");
+  for (const char* const list : {"table", "seat"})
+    for (const auto& [name, shape] : fields_used(schema, list, "notation")) {
+      std::istringstream parts(name);
+      for (std::string part; std::getline(parts, part, '.');) EXPECT_TRUE(told.contains(part)) << name;
+    }
+}
+
+TEST(WordsInDocs, ScenariosHaveEveryPartAsItIsCompared) {
+  const Schema schema;
+  std::string page = read_doc("scenarios.md");
+  for (const char* const list : {"table", "seat"}) {
+    expect_same(parts_told(page), fields_used(schema, list, "part"));
+    page = page.substr(page.find("\nEach seat has these"));
+  }
+}
+
+TEST(WordsInDocs, ScenariosHaveEveryPieceOfTheSupply) {
+  const Schema schema;
+  const std::string page = read_doc("scenarios.md");
+  std::string told;
+  for (const auto& row : table_in(page.substr(page.find("\nEach seat has these")), "| part | compared as | |"))
+    if (row.at(0) == "`supply`") told = row.at(2);
+  for (const Node* const field : schema.fields("seat")) {
+    if (schema.word(*field, "name") != "supply") continue;
+    EXPECT_EQ(told, "pieces not on the board: " + listed(schema.word(*field, "marks")));
+  }
 }
 
 // In the table of rules.md, section 16, the columns are the editions, each followed by its books.
