@@ -229,7 +229,7 @@ TEST(Advice, IsTrueAtSeaAndAtLargerTables) {
   EXPECT_TRUE(is_told(MeritKind::kShore) || is_told(MeritKind::kIsland));
 }
 
-TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
+TEST_F(AdviceInGames, ReasonsNameWhatItsValueGains) {
   look(11, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) {
       State<Standard> after;
@@ -248,7 +248,7 @@ TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
 }
 
 // [HIDE-1]
-TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
+TEST_F(AdviceInGames, DoesNotDependOnHiddenCards) {
   int differ = 0;
   look(17, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     const auto told = [&](const State<Standard>& of) {
@@ -278,7 +278,7 @@ int sorts_of(const std::vector<Action>& actions) {
   return static_cast<int>(sorts.size());
 }
 
-TEST(Advice, OfACardInAnotherPlaceComesLast) {
+TEST(Advice, ListsOneActionOfEachCard) {
   const Seat red(0);
   const auto invention = [&](int one, int other) {
     return Action(Kind::kPlay, red, index_of(Progress::kInvention), one, other);
@@ -292,7 +292,7 @@ TEST(Advice, OfACardInAnotherPlaceComesLast) {
             (Actions{invention(1, 2), invention(1, 3), end}));
 }
 
-TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
+TEST_F(AdviceInGames, ListsDifferentThingsIfPossible) {
   look(7, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     std::vector<Action> advised;
     for (const Advice& advice : advice_at(game, state, memory, seat)) advised.push_back(advice.actions.front());
@@ -304,7 +304,7 @@ TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
   });
 }
 
-TEST(Advice, OfAPickIsTheWholeSet) {
+TEST(Advice, NamesAllCardsOfADiscard) {
   const sim::SetUp set_up{.seed = 4};
   const Game<Standard> game = sim::make_game<Standard>(set_up);
   State<Standard> state = new_game(game);
