@@ -28,7 +28,7 @@ LIMITS = {"messages_per_second": 20, "tables_per_address_per_hour": 4000 if IS_L
 class AttackTest(ServerTest):
     flags = LIMITS
 
-    def test_nobody_notices(self):
+    def test_players_do_not_notice_an_attack(self):
         load = self.begin_load()
         attacker = self.begin_attack()
         _, (ada,), _ = self.table(1, bots=["easy", "easy"])
