@@ -271,11 +271,11 @@ TEST_F(AdviceInGames, DoesNotDependOnHiddenCards) {
 }
 
 // The number of actions that are unlike each other.
-int sorts_of(const std::vector<Action>& actions) {
-  std::vector<Action> sorts;
+int groups_of(const std::vector<Action>& actions) {
+  std::vector<Action> groups;
   for (const Action action : actions)
-    if (bots::is_new_among(action, sorts)) sorts.push_back(action);
-  return static_cast<int>(sorts.size());
+    if (bots::is_new_among(action, groups)) groups.push_back(action);
+  return static_cast<int>(groups.size());
 }
 
 TEST(Advice, ListsOneActionOfEachCard) {
@@ -300,7 +300,7 @@ TEST_F(AdviceInGames, ListsDifferentThingsIfPossible) {
     legal_actions(game, state, seat, legal);
     std::vector<Action> possible = advised;  // the list does not contain offers
     possible.insert(possible.end(), legal.begin(), legal.end());
-    EXPECT_EQ(sorts_of(advised), std::min(static_cast<int>(advised.size()), sorts_of(possible)));
+    EXPECT_EQ(groups_of(advised), std::min(static_cast<int>(advised.size()), groups_of(possible)));
   });
 }
 

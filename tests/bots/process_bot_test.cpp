@@ -449,7 +449,7 @@ TEST_F(Programs, OneThatIgnoresSignalsAndItsChildrenAreEnded) {
   for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid));
 }
 
-// One of each: a child with a session of its own, and one without a parent; both have children.
+// The program starts a child with its own session, and a child without a parent; both have children.
 TEST_F(Programs, ChildrenThatLeaveItsGroupAreEndedToo) {
   bots::adopt_strays();
   run("def note():\n"

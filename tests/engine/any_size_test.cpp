@@ -89,7 +89,7 @@ std::string board_of_two_rows() {
   return text + "  robber: 0,0\n";
 }
 
-// Boards of both sizes, each also with something else in the place of a word, the first or the last of its sort.
+// Boards of both sizes, each also with something else in the place of a word, the first or the last of its type.
 std::vector<std::string> boards() {
   std::vector<std::string> all{"", board_of(5), board_of_two_rows(), "board:\n  robber: 0,0\n"};
   for (const char* const name :

@@ -117,7 +117,7 @@ TEST_F(Undo, StopsAtRevealingActions) {
   done(at_.ask(1, R"("do":"undo")"));
 }
 
-// Even if the request continues after it.
+// The same request contains another action after the answered trade.
 TEST_F(Undo, StopsAtATradeThatWasAnswered) {
   begin(kMain);
   alone();
@@ -195,7 +195,7 @@ TEST_F(Several, AllOrNone) {
   const Changeset unread = at_.act(kRed, {"road -2,-1E", "sing"});
   refused(unread, "no-such");
   EXPECT_EQ(unread.refusal->index, 1);
-  // The place counts in the words that were sent.
+  // Line and column are those of the sent words.
   EXPECT_EQ(unread.refusal->values, R"("what":"action","word":"sing","in":"action","line":1,"column":1)");
 }
 

@@ -85,7 +85,7 @@ TEST_F(People, APlayerStandsInForAnAbsentHost) {
   done(at_.ask(2, R"("do":"host","person":2)"));
   EXPECT_EQ(at_.table().leader(), 2);
   EXPECT_EQ(at_.table().host, 1);
-  // They may do what a host may, but remove no player, nor give the role away.
+  // The acting host has the host's rights, but may not remove players or hand the role on.
   refused(at_.ask(2, R"("do":"kick","person":1)"), "only-host-kicks");
   refused(at_.ask(2, R"("do":"host","person":3)"), "host-only");
   done(at_.ask(2, R"("do":"kick","person":3)"));
@@ -177,7 +177,7 @@ TEST_F(People, PeopleWhoSatAndLeftTakeNoPlace) {
     if (holder == 3) done(at_.ask(1, R"("do":"kick","person":3)"));
     else ASSERT_FALSE(at_.ask(holder, R"("do":"stand")").refusal) << holder;
     if (holder == 2) at_.present().push_back(2);
-    // Nor does everyone learn of them for ever.
+    // The list of people and the notes stay short.
     ASSERT_LE(at_.table().people->size(), kMostStoodUp + 2);
     ASSERT_LE(at_.notes().size(), kMostStoodUp + 3);
   }
@@ -372,7 +372,7 @@ TEST_F(People, ABotThatComesLaterEndsReadiness) {
   refused(at_.ask(1, R"("do":"start")"), "not-ready");
 }
 
-// The change and the agreement to what was there before may cross on the way.
+// A player may agree to the old options while the host changes them: the messages cross on the way.
 TEST_F(People, ReadyForAnOldVersionIsRefused) {
   at_.create(R"(["you","open","easy"])", R"({"seats":3})");
   at_.ask(2, R"("do":"join","name":"Grace")");

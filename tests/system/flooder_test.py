@@ -205,7 +205,7 @@ class FlooderTest(ServerTest):
         grace.do("ready")
 
     def test_long_options(self):
-        """A row for each, as long as a message may be."""
+        """Each change of the options writes one row, as long as a message may be."""
         mallory, grace, frances = self.seat_all({"seats": 3})
         game = "barbican position 1\nseats: 3\nturn: red\n" + "# nothing to see here\n" * 2500
         self.flood(mallory, [("options", {"options": {"from": {"position": game}}})] * TIMES, grace, frances)

@@ -78,7 +78,7 @@ class OffersTest(ServerTest):
         host = self.player("Ada")
         table = host.create(["you", "easy", "medium"], **{"from": {"position": POSITION}})
         host.do("start")
-        gaps = {True: [], False: []}  # the fastest of each tell: a busy machine only makes answers slower. A turn has 20 offers
+        gaps = {True: [], False: []}  # compare the fastest of each: a busy machine only makes answers slower. A turn has 20 offers
         for asked in ["ore", "brick"] * 10:
             wait([host], lambda: host.view["phase"] == "main" and "decision" in host.you, "the turn to go on")
             before = len(self.rows(table))

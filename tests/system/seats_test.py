@@ -106,7 +106,7 @@ class SeatsTest(ServerTest):
                 self.assertTrue(now.is_asked())
 
     def test_the_end_of_a_turn_is_undone(self):
-        """Also if the table has passed for those who did not wish to build."""
+        """The undo also takes back the passes that the table made for players without a wish to build."""
         for way in WAYS:
             with self.subTest(way):
                 players = self.six(way)

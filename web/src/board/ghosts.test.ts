@@ -51,7 +51,7 @@ describe("ghosts", () => {
     expect(text({ place: "0,0SE", key: "play diplomacy" })).toMatch(/^Remove the road /);
     expect(text({ place: "0,0E" })).toMatch(/^Ship between /);
     expect(text({ place: "0,0NE", isEither: true })).toMatch(/^Road or ship between /);
-    // Such as the place for a harbour.
+    // For example the place for a harbour.
     expect(text({ place: "0,0NE" })).toMatch(/^Choose the place between /);
   });
 });
