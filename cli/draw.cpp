@@ -199,7 +199,7 @@ class BoardDrawing {
     for (const Edge edge : board_.edges()) put(board_.edge_coords[edge].hex);
   }
 
-  // Such a harbour's label takes the middle line.
+  // True if a harbour lies on an upright edge of the hex: its label takes the middle line.
   bool has_upright_harbor(HexCoord hex) const {
     for (int i = 0; i < board_.harbor_count; ++i) {
       const EdgeCoord edge = board_.edge_coords[board_.harbor_edges[i]];

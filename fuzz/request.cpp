@@ -1,4 +1,4 @@
-// Fuzzes messages of clients: each is refused with a sentence, or is carried out at tables of every stage by every sort
+// Fuzzes messages of clients: each is refused with a sentence, or is carried out at tables of every stage by every type
 // of person. The rows must bring the same table back, and a refused message must change nothing.
 #include "server/protocol/request.h"
 

@@ -1,4 +1,4 @@
-// How the page is built. `npm run dev` serves it with changes shown at once, and passes requests on to a server that runs
+// The build of the page. `npm run dev` serves it with changes shown at once, and passes requests on to a server that runs
 // at the usual address.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";

@@ -80,10 +80,10 @@ void Search<Size>::pick_candidates() {
     return std::pair(other.prior, one.action) < std::pair(one.prior, other.action);
   });
   std::vector<Candidate> looked_at;
-  std::vector<Action> sorts;
+  std::vector<Action> groups;
   for (const Candidate& candidate : candidates_) {
-    const bool is_new = std::ssize(sorts) < effort_.sorts && is_new_among(candidate.action, sorts);
-    if (is_new) sorts.push_back(candidate.action);
+    const bool is_new = std::ssize(groups) < effort_.groups && is_new_among(candidate.action, groups);
+    if (is_new) groups.push_back(candidate.action);
     if (is_new || std::ssize(looked_at) < effort_.width) looked_at.push_back(candidate);
   }
   candidates_ = std::move(looked_at);

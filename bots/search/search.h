@@ -19,7 +19,7 @@ struct Effort {
   int playouts = 6000;  // of a decision
   int rounds = 2;       // of each playout
   int width = 10;       // the number of actions to look at
-  int sorts = 1;        // at least so many of these are unlike each other; more actions are added if necessary
+  int groups = 1;       // at least so many of these are unlike each other; more actions are added if necessary
   int threads = 1;      // of the playouts; the result does not depend on it
   ForEach for_each = one_by_one;
 };

@@ -22,10 +22,10 @@ class SearchBot : public Bot<Size> {
  protected:
   const search::Judgement& judgement() const { return judgement_; }
   StepBot<Size>& steps() { return steps_; }
-  // `sorts`: see Effort.
-  search::Search<Size> search_of(const Question<Size>& question, int sorts = 1) const {
+  // `groups`: see Effort.
+  search::Search<Size> search_of(const Question<Size>& question, int groups = 1) const {
     search::Effort effort = effort_;
-    effort.sorts = sorts;
+    effort.groups = groups;
     return {question, judgement_, effort, stop_};
   }
 

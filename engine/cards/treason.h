@@ -45,7 +45,7 @@ struct Treason {
     return knights_left(at, seat, level) > 0;
   }
 
-  // By option the player chooses any weaker knight. The choice is asked only if there are two sorts.
+  // By option the player chooses any weaker knight. The choice is asked only if two levels are possible.
   template <class P>
   static bool asks_level(const P& at) {
     return at.game.options.treason_fallback == TreasonFallback::kWeaker && at.state.pending.level == Level::kMighty &&

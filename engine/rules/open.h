@@ -7,7 +7,7 @@
 namespace barbican {
 
 // One owner's roads, or ships, and posts: own buildings and own knights. A line has a free end if no post stands there, and no
-// other piece that closes ends: others' pieces, or own pieces of the other sort (ships or roads).
+// other piece that closes ends: others' pieces, or own pieces of the other type (ships or roads).
 template <class P>
 class Lines {
  public:

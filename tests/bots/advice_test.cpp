@@ -229,7 +229,7 @@ TEST(Advice, IsTrueAtSeaAndAtLargerTables) {
   EXPECT_TRUE(is_told(MeritKind::kShore) || is_told(MeritKind::kIsland));
 }
 
-TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
+TEST_F(AdviceInGames, ReasonsNameWhatItsValueGains) {
   look(11, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     for (const Advice& advice : advice_at(game, state, memory, seat)) {
       State<Standard> after;
@@ -248,7 +248,7 @@ TEST_F(AdviceInGames, ItsReasonsAreWhatItsValueCountsAsGains) {
 }
 
 // [HIDE-1]
-TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
+TEST_F(AdviceInGames, DoesNotDependOnHiddenCards) {
   int differ = 0;
   look(17, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     const auto told = [&](const State<Standard>& of) {
@@ -271,14 +271,14 @@ TEST_F(AdviceInGames, NothingHiddenDecidesIt) {
 }
 
 // The number of actions that are unlike each other.
-int sorts_of(const std::vector<Action>& actions) {
-  std::vector<Action> sorts;
+int groups_of(const std::vector<Action>& actions) {
+  std::vector<Action> groups;
   for (const Action action : actions)
-    if (bots::is_new_among(action, sorts)) sorts.push_back(action);
-  return static_cast<int>(sorts.size());
+    if (bots::is_new_among(action, groups)) groups.push_back(action);
+  return static_cast<int>(groups.size());
 }
 
-TEST(Advice, OfACardInAnotherPlaceComesLast) {
+TEST(Advice, ListsOneActionOfEachCard) {
   const Seat red(0);
   const auto invention = [&](int one, int other) {
     return Action(Kind::kPlay, red, index_of(Progress::kInvention), one, other);
@@ -292,7 +292,7 @@ TEST(Advice, OfACardInAnotherPlaceComesLast) {
             (Actions{invention(1, 2), invention(1, 3), end}));
 }
 
-TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
+TEST_F(AdviceInGames, ListsDifferentThingsIfPossible) {
   look(7, [&](const Game<Standard>& game, const State<Standard>& state, const Memory<Standard>& memory, Seat seat) {
     std::vector<Action> advised;
     for (const Advice& advice : advice_at(game, state, memory, seat)) advised.push_back(advice.actions.front());
@@ -300,11 +300,11 @@ TEST_F(AdviceInGames, IsOfDifferentThingsIfThereAreAny) {
     legal_actions(game, state, seat, legal);
     std::vector<Action> possible = advised;  // the list does not contain offers
     possible.insert(possible.end(), legal.begin(), legal.end());
-    EXPECT_EQ(sorts_of(advised), std::min(static_cast<int>(advised.size()), sorts_of(possible)));
+    EXPECT_EQ(groups_of(advised), std::min(static_cast<int>(advised.size()), groups_of(possible)));
   });
 }
 
-TEST(Advice, OfAPickIsTheWholeSet) {
+TEST(Advice, NamesAllCardsOfADiscard) {
   const sim::SetUp set_up{.seed = 4};
   const Game<Standard> game = sim::make_game<Standard>(set_up);
   State<Standard> state = new_game(game);

@@ -231,7 +231,7 @@ TEST(Bots, TheSameSeedGivesTheSameGame) {
 }
 
 // Hidden cards of the others do not change the choice.
-TEST(Bots, NothingHiddenDecides) {
+TEST(Bots, ChoicesDoNotDependOnHiddenCards) {
   int compared = 0;
   int different = 0;
   for (std::uint64_t number = 0; number < 12; ++number) {

@@ -97,14 +97,14 @@ class TakesOver {
   int count_ = 0;
 };
 
-TEST(Evaluator, TakesOverOnlyWhatIsStillTrue) {
+TEST(Evaluator, KeepsOnlyResultsThatAreStillTrue) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     TakesOver<Standard> takes_over(bots::value::default_weights().land);
     look_at_random_game(seed, [&](const auto& game, const auto& state) { takes_over(game, state); });
   }
 }
 
-TEST(Evaluator, TakesOverOnlyWhatIsStillTrueAtSea) {
+TEST(Evaluator, KeepsOnlyResultsThatAreStillTrueAtSea) {
   for (std::uint64_t number = 0; number < 8; ++number) {
     const Game<Large> game = sim::varied_sea_game(number * 5);
     TakesOver<Large> takes_over(bots::value::default_weights().sea);
@@ -112,7 +112,7 @@ TEST(Evaluator, TakesOverOnlyWhatIsStillTrueAtSea) {
   }
 }
 
-TEST(Evaluator, TakesOverOnlyWhatIsStillTrueWithSix) {
+TEST(Evaluator, KeepsOnlyResultsThatAreStillTrueWithSix) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const auto game = sim::make_game<Large>({.seats = 6, .board = sim::BoardMethod::kRandom, .seed = seed});
     TakesOver<Large> takes_over(bots::value::default_weights().land);
@@ -120,7 +120,7 @@ TEST(Evaluator, TakesOverOnlyWhatIsStillTrueWithSix) {
   }
 }
 
-TEST(Evaluator, SeesWhatMakesThingsCheaper) {
+TEST(Evaluator, SeesLowerPrices) {
   const auto& weights = bots::value::default_weights().land;
   look_at_random_game(3, [&](const Game<Standard>& game, const State<Standard>& state) {
     if (state.phase != Phase::kMain) return;

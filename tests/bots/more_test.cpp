@@ -111,7 +111,7 @@ TEST(MoreBots, MediumUsesEverythingBetweenTurns) {
 }
 
 // Without anything worth building a bot passes, and keeps its cards for its own turn.
-TEST(MoreBots, NothingIsBuiltBetweenTurnsThatIsNotWorthIt) {
+TEST(MoreBots, OnlyUsefulThingsAreBuiltBetweenTurns) {
   int passed = 0;
   int built = 0;
   const Game<Large> game = table_of(6, 5, BetweenTurns::kSpecial);
@@ -201,7 +201,7 @@ TEST(MoreBots, HardBuildsAtOnceBetweenTurns) {
 }
 
 // With six players, too, hidden cards of the others do not change the choice.
-TEST(MoreBots, NothingHiddenDecidesWithSix) {
+TEST(MoreBots, ChoicesDoNotDependOnHiddenCardsWithSix) {
   int compared = 0;
   int different = 0;
   for (const BetweenTurns way : {BetweenTurns::kPaired, BetweenTurns::kSpecial}) {
@@ -232,7 +232,7 @@ TEST(MoreBots, NothingHiddenDecidesWithSix) {
 }
 
 // With nine cards in hand a 7 costs four of them, unless the table discards only from ten on.  [MORE-30]
-TEST(MoreBots, TheSafeNumberOfCardsIsTheTables) {
+TEST(MoreBots, TheHandLimitIsThatOfTheTable) {
   const auto worth_of_nine = [](int limit) {
     Game<Large> game = table_of(2, 1);
     game.options.discard_limit = static_cast<std::uint8_t>(limit);

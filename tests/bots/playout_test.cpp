@@ -77,7 +77,7 @@ std::array<int, 3> dice_of(const State<Standard>& state) {
   return {state.red, state.yellow, static_cast<int>(state.face)};
 }
 
-TEST(Playout, MeetsTheSameDiceWhateverIsDone) {
+TEST(Playout, RollsTheSameDiceAfterAnyAction) {
   ActionList list;
   int compared = 0;
   int apart = 0;

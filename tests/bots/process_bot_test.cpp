@@ -158,7 +158,7 @@ TEST_F(Programs, AnAnswerHasManyForms) {
   EXPECT_EQ(pids().size(), 1u);
 }
 
-TEST_F(Programs, WhatItComplainsOfIsPassedOn) {
+TEST_F(Programs, ErrorOutputIsPassedOn) {
   run("print('thinking\\x07', file=sys.stderr)\n"
       "for question in questions():\n"
       "    act(question)\n"
@@ -186,7 +186,7 @@ TEST_F(Programs, AnotherGameBeginsWithAHello) {
   EXPECT_EQ(pids().size(), 1u);
 }
 
-TEST_F(Programs, OffersAreHeldToTheirBounds) {
+TEST_F(Programs, OffersOutOfBoundsAreRefused) {
   Game<Standard> game = sim::make_game<Standard>({});
   game.options.offers_per_turn = 100;
   sim::SelfPlay<Standard> play(game, no_players(), 7);
@@ -214,7 +214,7 @@ TEST_F(Programs, OffersAreHeldToTheirBounds) {
   EXPECT_EQ(pids().size(), 1u);
 }
 
-TEST(BotMessages, AProgramIsToldTheBook) {
+TEST(BotMessages, HelloNamesTheBook) {
   const Game<Standard> game = sim::make_game<Standard>({.edition = Edition::k2010, .book = Book::kPolish});
   const std::string hello = bots::write_hello(game, Seat(0));
   EXPECT_NE(hello.find(R"("edition":2010,"book":"pl","options":{"offers_per_turn":0},)"), std::string::npos) << hello;
@@ -295,7 +295,7 @@ TEST_F(Programs, OneThatDoesNotReadIsEnded) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(ask(), safe());
 }
 
-TEST_F(Programs, AnAnswerToAnEarlierQuestionIsPassedOver) {
+TEST_F(Programs, AnAnswerToAnEarlierQuestionIsIgnored) {
   run("for question in questions():\n"
       "    say(json.dumps({'id': question['id'] - 1, 'action': 'settlement 0,0N'}) + '\\n')\n"
       "    time.sleep(0.2)\n"
@@ -304,7 +304,7 @@ TEST_F(Programs, AnAnswerToAnEarlierQuestionIsPassedOver) {
   EXPECT_EQ(faults_, std::vector<std::string>());
 }
 
-TEST_F(Programs, WhatIsSaidBesideAnswersIsNoAnswer) {
+TEST_F(Programs, OtherMessagesAreNotAnswers) {
   run("for question in questions():\n"
       "    act(question)\n"
       "    say('settlement 0,0N\\n')\n");
@@ -345,7 +345,7 @@ TEST_F(Programs, LinesAreReadStrictly) {
 }
 
 // It may answer a lost question later, and its answers carry no id to tell.
-TEST_F(Programs, NonsenseFromOneThatNamesNoQuestionsStartsItAnew) {
+TEST_F(Programs, NonsenseWithoutAQuestionsIdRestartsTheProgram) {
   run("for question in questions():\n"
       "    if run == 1: say('Let me see...\\n')\n"
       "    say(last(question) + '\\n')\n");
@@ -396,7 +396,7 @@ TEST_F(Programs, FloodsAreBounded) {
   EXPECT_EQ(ask(), safe());
 }
 
-TEST_F(Programs, OneThatComplainsWithoutEndIsHeardOut) {
+TEST_F(Programs, OneWithMuchErrorOutputIsNotBlocked) {
   run("for question in questions():\n"
       "    for i in range(5000): print('line', i, file=sys.stderr)\n"
       "    act(question)\n");
@@ -404,7 +404,7 @@ TEST_F(Programs, OneThatComplainsWithoutEndIsHeardOut) {
   EXPECT_EQ(said_.size(), 100u);
 }
 
-TEST_F(Programs, OneThatOnlyComplainsIsEnded) {
+TEST_F(Programs, OneWithOnlyErrorOutputIsEnded) {
   run("for question in questions():\n"
       "    while run == 1: print('x' * 1000, file=sys.stderr)\n"
       "    act(question)\n");
@@ -449,8 +449,8 @@ TEST_F(Programs, OneThatIgnoresSignalsAndItsChildrenAreEnded) {
   for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid));
 }
 
-// One of each: a child with a session of its own, and one without a parent; both have children.
-TEST_F(Programs, ThoseThatLeaveItsGroupAreEndedToo) {
+// The program starts a child with its own session, and a child without a parent; both have children.
+TEST_F(Programs, ChildrenThatLeaveItsGroupAreEndedToo) {
   bots::adopt_strays();
   run("def note():\n"
       "    with open(sys.argv[1], 'a') as pids: pids.write(f'{os.getpid()}\\n')\n"
@@ -476,7 +476,7 @@ TEST_F(Programs, ThoseThatLeaveItsGroupAreEndedToo) {
   for (const pid_t pid : pids()) EXPECT_TRUE(is_gone(pid)) << pid;
 }
 
-TEST_F(Programs, OneThatIsInterruptedIsNotWaitedFor) {
+TEST_F(Programs, AnInterruptedOneIsNotAwaited) {
   run("for question in questions(): time.sleep(100)\n", {.answer_ms = 100000, .stop_ms = 0});
   std::thread other([this] {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -489,7 +489,7 @@ TEST_F(Programs, OneThatIsInterruptedIsNotWaitedFor) {
   EXPECT_EQ(faults_, std::vector<std::string>());
 }
 
-TEST_F(Programs, NothingOfOursIsOpenInThem) {
+TEST_F(Programs, InheritNoOpenFiles) {
   const int open_here = ::dup(0);
   run("print(sorted(os.listdir('/proc/self/fd')), os.getpgid(0) == os.getpid(), file=sys.stderr)\n"
       "for question in questions():\n"
@@ -501,7 +501,7 @@ TEST_F(Programs, NothingOfOursIsOpenInThem) {
 }
 
 // The game is played to its end with a program that dies now and then.
-TEST_F(Programs, TheGameGoesOn) {
+TEST_F(Programs, AGameWithCrashesGoesOn) {
   std::ofstream(folder_ / "bot.py") << kPrelude
                                     << "for question in questions():\n"
                                        "    if question['id'] % 15 == 0: os.abort()\n"

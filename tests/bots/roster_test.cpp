@@ -46,7 +46,7 @@ TEST(Roster, RefusesBadProgramsWithASentence) {
   EXPECT_EQ(roster.add_program("greedy=false"), "there is a bot 'greedy' already");
 }
 
-TEST(Roster, RefusesWhatItCantMakeWithASentence) {
+TEST(Roster, RefusesUnknownNamesWithASentence) {
   bots::Roster roster;
   roster.add_program("greedy=true");
   const auto why = [&](std::string_view spec) {

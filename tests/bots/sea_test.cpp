@@ -86,7 +86,7 @@ TEST(AtSea, AShipGoesToTheIslandThatPays) {
 }
 
 // The land that could be settled instead is as good, but brings one point instead of three.  [ISLAND-1]
-TEST(AtSea, AnIslandIsSettledBeforeLikeLand) {
+TEST(AtSea, AnIslandIsPreferredToEqualLand) {
   const std::string position =
       sea_board("gold 4", "pasture 10") +
       "turn: red\nphase: main\ndice: 3 5 ship\n"
@@ -136,7 +136,7 @@ TEST(AtSea, AdviceTellsOfIslandsGoldAndShips) {
 }
 
 // The home island brings nothing, nor does an island with an own building.
-TEST(AtSea, IslandsThatPayAreThoseWithoutABuilding) {
+TEST(AtSea, OnlyIslandsWithoutABuildingPay) {
   const auto [game, state] = position_of(sea_board() +
                                          "turn: red\nred:\n  settlements: 0,0N 2,0N\n  islands: 2\n"
                                          "blue:\n  settlements: -2,0N\n");
@@ -172,7 +172,7 @@ TEST(AtSea, GoldIsWorthMoreThanPlainLand) {
   }
 }
 
-TEST(AtSea, OfTwoLikeIslandsTheOneWithGoldIsSettled) {
+TEST(AtSea, TheIslandWithGoldIsPreferred) {
   const std::string rest =
       "turn: red\nphase: main\ndice: 3 5 ship\n"
       "red:\n  settlements: 0,0N\n  ships: 0,0NE 1,-1SE 1,0NE 2,-1SE 1,0E 1,1NE\n"
@@ -277,7 +277,7 @@ TEST(AtSea, TheSameSeedGivesTheSameGame) {
 }
 
 // Hidden cards of the others do not change the choice.
-TEST(AtSea, NothingHiddenDecides) {
+TEST(AtSea, ChoicesDoNotDependOnHiddenCards) {
   int different = 0;
   for (std::uint64_t number = 0; number < test::all_or_few(8u, 3u); ++number) {
     const Game<Large> game = sim::varied_sea_game(number);
@@ -304,7 +304,7 @@ TEST(AtSea, NothingHiddenDecides) {
 // ---- Weights
 
 // Weights of the sea stay as they are on land, and move at sea.
-TEST(AtSea, ItsWeightsAreTunedThereAlone) {
+TEST(AtSea, WeightsOfTheSeaAreTunedAtSeaOnly) {
   using bots::value::kLandFeatures;
   const auto& start = bots::value::default_weights().sea;
   const auto has_moved = [&](const bots::value::Weights& weights) {

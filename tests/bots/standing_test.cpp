@@ -63,7 +63,7 @@ TEST_P(Games, PointsAreTheSumOfWhereTheyComeFrom) {
 }
 
 // A landing's events tell its sums and who loses or wins, as predicted just before.
-TEST_P(Games, LandingsAreAsForetold) {
+TEST_P(Games, LandingsEndAsPredicted) {
   int landings = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action, const auto& state, const auto& events) {
     const Event* const landing = find(events, EventKind::kLanding);
@@ -94,7 +94,7 @@ TEST_P(Games, LandingsAreAsForetold) {
 }
 
 // The hexes' production adds up to everyone's cards.
-TEST_P(Games, ProductionIsToldByHexes) {
+TEST_P(Games, EventsNameTheProducingHexes) {
   int paid = 0;
   each_step(GetParam(),
             [&](const auto& game, const auto& before, Action action, const auto& state, const auto& events) {
@@ -151,7 +151,7 @@ TEST_P(Games, KnightsAreCountedByTheirLevels) {
   });
 }
 
-TEST_P(Games, ImprovementsCostWhatWasSaid) {
+TEST_P(Games, ImprovementsCostTheStatedPrice) {
   int improved = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
     if (action.kind() != Kind::kImprove) return;
@@ -166,7 +166,7 @@ TEST_P(Games, ImprovementsCostWhatWasSaid) {
 
 // A player who draws at a gate rolled no more than predicted. One who could draw but did not found the deck empty, or
 // waits.
-TEST_P(Games, GatesOpenAsWasSaid) {
+TEST_P(Games, GatesOpenAsStated) {
   int opened = 0;
   each_step(GetParam(), [&](const auto& game, const auto& before, Action action, const auto& state, const auto&) {
     if (action.kind() != Kind::kDice || state.phase != Phase::kDraw || state.face == EventFace::kShip) return;
@@ -202,7 +202,7 @@ TEST_P(Games, DrawOddsAreThoseOfTheDice) {
 }
 
 // Everything that is built, hired, promoted or improved was predicted as possible, and so were metropolises.
-TEST_P(Games, WhatIsBuiltWasPossible) {
+TEST_P(Games, BuiltThingsWereListedAsPossible) {
   int improved = 0;
   each_step(GetParam(), [&](const auto&, const auto& before, Action action, const auto& state, const auto&) {
     const Seat seat = action.seat();
@@ -242,7 +242,7 @@ TEST_P(Games, WhatIsBuiltWasPossible) {
 
 // With plenty of its commodity a track can be improved exactly if it is open; the same holds for knights and their
 // levels.
-TEST_P(Games, WhoeverCanPayMayDoWhatIsOpen) {
+TEST_P(Games, AffordableOpenActionsAreLegal) {
   ActionList list;
   each_step(GetParam(), [&](const auto& game, const auto&, Action, const auto& state, const auto&) {
     if (state.phase != Phase::kMain) return;
@@ -287,7 +287,7 @@ TEST_P(Games, LastingPricesAreThoseOfTheNextTurn) {
 INSTANTIATE_TEST_SUITE_P(Varied, Games, testing::Range<std::uint64_t>(0, 12));
 
 // In the tactical variant all active knights count as sent, until their owners are asked.  [BARB-11]
-TEST(Tactical, LandingsCountWhoeverCouldBeSent) {
+TEST(Tactical, LandingsCountKnightsThatCouldDefend) {
   const auto read = read_position<Standard>(
       "barbican position 1\noptions: tactical_defence=yes\nturn: red\nphase: before-roll\nbarbarians: 6\n"
       "red:\n  cities: 2,-1S\n  knights: 1,-1S strong active\nblue:\n  cities: 0,2S\n");

@@ -62,7 +62,7 @@ TEST(Offers, ThatHelpTheirMakerMoreAreNotAccepted) {
 }
 
 // Counter-offers follow the same rule: they are offers of those who make them.
-TEST(Offers, ThatAnswerAnotherAreHeldToTheSame) {
+TEST(Offers, CounterOffersMeetTheSameConditions) {
   const std::string position =
       kNeedsPaper + "  hand: 1 wool 2 grain 2 ore 3 paper\nblue:\n  hand: 1 paper\nturn: red\n";
   for (const std::string_view level : kTraders)

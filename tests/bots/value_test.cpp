@@ -70,7 +70,7 @@ TEST(Weights, PassFromEarlyToLate) {
   EXPECT_EQ(bots::value::weights_at(weights, bots::value::kStages)[bots::value::kPoints], 1600);
 }
 
-TEST(Odds, AddUpAsRealNumbersDo) {
+TEST(Odds, AddUpLikeRealNumbers) {
   for (int a = -3'000'000; a <= 3'000'000; a += 370'001)
     for (int b = -3'000'000; b <= 3'000'000; b += 410'003) {
       const double exact = 1e6 * std::log(std::exp(1e-6 * a) + std::exp(1e-6 * b));
@@ -185,7 +185,7 @@ TEST(HardBot, FindsTheSameWithMoreThreads) {
   }
 }
 
-TEST(HardBot, AnswersAtOnceWhenItMust) {
+TEST(HardBot, StopsAtItsDeadlineAndWhenInterrupted) {
   Asked asked(5);
   const bots::search::Effort endless{.playouts = 1'000'000'000, .rounds = 5};
   bots::Question<Standard> question = asked.question();
@@ -217,7 +217,7 @@ TEST(Motives, AreOneLineAndOnlyGivenWhenAsked) {
 }
 
 // [TRADE-2] It makes few offers a turn, none to a player who is about to win, and does not repeat refused ones.
-TEST(Trading, IsModest) {
+TEST(Trading, MakesFewOffers) {
   int offers = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
@@ -246,7 +246,7 @@ TEST(Trading, IsModest) {
 }
 
 // An offer is made if someone is likely to want it. Before that check, 61 of 100 offers were carried out.
-TEST(Trading, IsMostlyWanted) {
+TEST(Trading, MostOffersAreAccepted) {
   int offers = 0, trades = 0;
   for (std::uint64_t seed = 101; seed <= 110; ++seed) {
     sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
@@ -266,7 +266,7 @@ TEST(Trading, IsMostlyWanted) {
 }
 
 // [TRADE-2] Players who are about to win make no offers: no one wants to help them.
-TEST(Trading, IsNotProposedByThoseWhomNobodyWantsToHelp) {
+TEST(Trading, ALeaderMakesNoOffers) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     sim::SetUp set_up{.board = sim::BoardMethod::kRandom, .seed = seed};
     set_up.offers_per_turn = Options::kUnbounded;

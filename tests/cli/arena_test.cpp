@@ -150,7 +150,7 @@ TEST_F(ArenaCommand, AFileOfGamesBelongsToOneBook) {
   EXPECT_EQ(with({"--edition", "2010"}), 2);
 }
 
-TEST_F(ArenaCommand, NoNameOfABotIsMarkup) {
+TEST_F(ArenaCommand, EscapesNamesOfBots) {
   const std::string name = "a</script><img src=x onerror=alert(1)><!--";
   std::ifstream weights("bots/value/weights.txt");
   const std::string bot = "medium:weights=" + file(name, {std::istreambuf_iterator<char>(weights), {}});
@@ -185,7 +185,7 @@ TEST_F(ArenaCommand, ResumesAfterACut) {
   EXPECT_EQ(std::count(after.begin(), after.end(), '\n'), 11 + 12);
 }
 
-TEST_F(ArenaCommand, ACutInTheHeadIsMended) {
+TEST_F(ArenaCommand, RepairsACutHead) {
   ASSERT_EQ(play({"--games", "4", "--resume", path("games.csv")}).code, 0);
   const std::string whole = read("games.csv");
   fs::resize_file(folder_ / "games.csv", 30);
@@ -228,7 +228,7 @@ TEST_F(ArenaCommand, TwoRunsDoNotShareAFile) {
   close(other);
 }
 
-TEST_F(ArenaCommand, CtrlCKeepsWhatIsDone) {
+TEST_F(ArenaCommand, CtrlCKeepsFinishedGames) {
   const std::string file = path("games.csv");
   std::thread interrupter([&] {
     while (!fs::exists(file) || fs::file_size(file) < 1500) std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -247,7 +247,7 @@ TEST_F(ArenaCommand, CtrlCKeepsWhatIsDone) {
 
 // ---- Refusals
 
-TEST_F(ArenaCommand, SaysWhatIsWrong) {
+TEST_F(ArenaCommand, NamesErrors) {
   const auto refused = [](const std::vector<std::string>& words) {
     const Ran ran = run(words);
     EXPECT_EQ(ran.code, 2);

@@ -59,7 +59,7 @@ TEST_F(Commands, CheckCountsAndExits) {
   EXPECT_EQ(run({"check", "--quiet", wrong}).out, "0 passed, 1 failed\n");
 }
 
-TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
+TEST_F(Commands, CheckReportsABrokenFileInOneLine) {
   const std::string broken = file("broken.scenario", kBroken);
   file("good.scenario", kGood);
   const Ran ran = run({"check", folder_.string()});
@@ -72,7 +72,7 @@ TEST_F(Commands, CheckTellsWhatIsBrokenInOneLine) {
   EXPECT_EQ(run({"check"}).code, 2);
 }
 
-TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
+TEST_F(Commands, CheckReportsAllErrorsOfAFile) {
   const std::string mixed = file("mixed.scenario", std::string(kWrong) + "  expect trun: red\n  expct turn: red\n");
   const Ran ran = run({"check", mixed});
   EXPECT_EQ(ran.code, 2);
@@ -87,7 +87,7 @@ TEST_F(Commands, CheckTellsAllThatIsWrongInAFile) {
             std::string::npos);
 }
 
-TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
+TEST_F(Commands, AMisspeltCommandGetsASuggestion) {
   EXPECT_EQ(run({"chek"}).err, "there is no command 'chek': did you mean 'check'?\n");
   EXPECT_EQ(run({"check", "--quite", "x"}).err, "there is no option '--quite': did you mean '--quiet'? (see --help)\n");
   EXPECT_EQ(run({"check", "--quite"}).err, "there is no option '--quite': did you mean '--quiet'? (see --help)\n");
@@ -97,7 +97,7 @@ TEST_F(Commands, AMisspeltCommandIsToldTheRightOne) {
   EXPECT_EQ(run({"dance"}).err, "there is no command 'dance': barbican --help lists them\n");
 }
 
-TEST_F(Commands, WhatDoesNotFitTheNumberOfPlayersNamesItsRule) {
+TEST_F(Commands, OptionsForOtherNumbersOfPlayersAreRefusedByRule) {
   const std::string range = ": Value 7 not in range 2 to 6 [SETUP-1] (see --help)\n";
   EXPECT_EQ(run({"demo", "--seats", "7"}).err, "--seats" + range);
   EXPECT_EQ(run({"arena", "--league", "easy,random", "--players", "7"}).err, "--players" + range);
@@ -131,7 +131,7 @@ TEST_F(Commands, ARecordIsReadByItsBook) {
   EXPECT_EQ(run({"show", "--after", "3", by_book}).code, 0);
 }
 
-TEST_F(Commands, ABookThatCannotBeHadIsTold) {
+TEST_F(Commands, AnImpossibleBookIsRefused) {
   const std::vector<std::string> demo{"demo", "--games", "2"}, arena{"arena", "--seats", "easy,easy"};
   for (const std::vector<std::string>& command : {demo, arena}) {
     const auto with = [&](const std::vector<std::string>& more) {
@@ -148,7 +148,7 @@ TEST_F(Commands, ABookThatCannotBeHadIsTold) {
   }
 }
 
-TEST(PerftFile, AMisspeltKeyIsToldTheRightOne) {
+TEST(PerftFile, AMisspeltKeyGetsASuggestion) {
   const auto refusal = [](std::string_view text) { return to_line(cli::read_perft(text).error); };
   EXPECT_EQ(refusal("barbican perft 1\npositon:\n  turn: red\ncounts:\n  1 3\n"),
             "2:1: unknown key 'positon': did you mean 'position'?");

@@ -95,7 +95,7 @@ TEST(Draw, FitsATerminalInEveryGame) {
   }
 }
 
-TEST(Draw, EveryLetterIsExplainedAndWhoRolled) {
+TEST(Draw, TheLegendExplainsEveryLetterAndTheRoll) {
   const auto read = read_position<Large>("barbican position 1\nseats: 6\nturn: orange\nroller: red\ndice: 1 2 ship\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   const std::string drawn = draw_position(Scene<Large>(read.value.game, read.value.state));

@@ -114,7 +114,7 @@ TEST_F(Engine, AKeyOrWordThatIsNearlyRightGetsASuggestion) {
   EXPECT_TRUE(is_ok(ask(R"({"do":"set","position":{"barbican":"position","version":1,"turn":"red"}})")));
 }
 
-TEST_F(Engine, ANewGameGoesByABook) {
+TEST_F(Engine, ANewGameFollowsABook) {
   ASSERT_TRUE(is_ok(ask(R"({"do":"new","book":"pl","options":{"tie_draw":"must"}})")));
   const std::string set_up = value_of(ask(R"({"do":"set_up"})"), "set_up");
   EXPECT_NE(set_up.find("edition: 2010\nbook: pl\noptions: tie_draw=must\n"), std::string::npos) << set_up;
@@ -124,7 +124,7 @@ TEST_F(Engine, ANewGameGoesByABook) {
 }
 
 // The session's output can be set again, and keeps its book.
-TEST_F(Engine, ABookSurvivesWhatIsWrittenAndSet) {
+TEST_F(Engine, ABookSurvivesWritingAndSetting) {
   for (const std::string options : {R"({})", R"({"tie_draw":"must","points_to_win":10})"}) {
     ASSERT_TRUE(is_ok(ask(R"({"do":"new","book":"pl","seats":3,"options":)" + options + "}")));
     ASSERT_TRUE(is_ok(ask(R"({"do":"random","seed":5,"plies":40})")));
@@ -180,7 +180,7 @@ TEST_F(Engine, UndoGoesBackAnyNumberOfPlies) {
   }
 }
 
-TEST_F(Engine, WhatIsWrittenCanBeSet) {
+TEST_F(Engine, WrittenPositionsAndGamesCanBeSet) {
   begin();
   ask(R"({"do":"random","plies":200,"seed":3})");
   const std::string before = digest();
@@ -220,7 +220,7 @@ TEST_F(Engine, AViewerSeesTheirOwnEvents) {
   EXPECT_NE(seen.find("red steals a card from blue"), std::string::npos) << seen;
 }
 
-TEST_F(Engine, ADeterminizedPositionKeepsWhatIsSeen) {
+TEST_F(Engine, ADeterminizedPositionKeepsTheView) {
   begin();
   ask(R"({"do":"random","plies":600,"seed":8})");
   const std::string view = ask(R"({"do":"view","seat":"blue"})");

@@ -67,7 +67,7 @@ class Comparison {
 
 }  // namespace
 
-TEST(Parts, SayWhatTheNotationSays) {
+TEST(Parts, AreWrittenLikeTheNotation) {
   int compared = 0;
   const int step = test::all_or_few(7, 37);
   for (std::uint64_t number = 0; number < 26; ++number) {

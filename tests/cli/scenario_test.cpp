@@ -67,7 +67,7 @@ TEST(Scenario, ExpectsPartsInAnyOrder) {
             Lines{});
 }
 
-TEST(Scenario, KnowsEachThingByAllItsNames) {
+TEST(Scenario, AcceptsEveryNameOfAThing) {
   EXPECT_EQ(failures_of({"expect red.roads: 1,0W 0,0NE", "expect red.roads includes: 1,0W",
                          "expect legal red road includes: 1,0NW", "expect undrawn.politics includes: 2 bishop"}),
             Lines{});
@@ -82,7 +82,7 @@ TEST(Scenario, AsksForOneOfManyAndForComputedParts) {
             Lines{});
 }
 
-TEST(Scenario, TellsWhatIsMissingAndSuperfluous) {
+TEST(Scenario, ReportsMissingAndSuperfluousThings) {
   EXPECT_EQ(failures_of({"expect red.hand: 3 brick 2 lumber", "expect red.points: 4", "expect red.face-up: printing",
                          "expect turn: blue"}),
             (Lines{"1: 3 brick 2 lumber / 2 brick 1 coin 2 lumber / 1 brick / 1 coin", "2: 4 / 1 /  / ",
@@ -138,7 +138,7 @@ TEST(Scenario, RefusalsNameTheRule) {
 }
 
 // The notation itself refuses such an action. A misspelt one is still an error of the file.
-TEST(Scenario, WhatIsOutOfRangeIsRefused) {
+TEST(Scenario, NumbersOutOfRangeAreRefused) {
   EXPECT_EQ(failures_of({"refuse CARD-ALCHEMY: red play alchemy 0 6", "refuse CARD-ALCHEMY: red play alchemy 6 7",
                          "refuse TURN-2: * dice 0 1 ship", "refuse TRADE-1: red offer 99 wool for 1 ore"}),
             Lines{});
@@ -268,7 +268,7 @@ TEST(Scenario, OneThingHasOneSpelling) {
 
 // Errors outside `play` do not hide others either. A position with a bad line can't be played, but all bad lines are
 // reported: its own and those of `play`.
-TEST(Scenario, EveryUnreadableLineIsTold) {
+TEST(Scenario, EveryUnreadableLineIsReported) {
   const auto told = [](const std::string& source) {
     const Read<Scenario> read = read_scenario(source);
     Lines all;
@@ -294,7 +294,7 @@ TEST(Scenario, EveryUnreadableLineIsTold) {
              "14:7: there is no action 'rool': did you mean 'roll'?"}));
 }
 
-TEST(Scenario, ASetUpThatCantBeReadDoesNotHideWhatIsPlayed) {
+TEST(Scenario, AnUnreadableSetUpDoesNotHideErrorsInThePlay) {
   const Read<Scenario> read = read_scenario(
       "barbican scenario 1\ntitle: x\nrules: TURN-3\nposition:\n  seats: 7\n  board: frist-game\nplay:\n"
       "  red raod 0,0E\n  expect phase: mian\n  red road 9,9E\n");

@@ -31,7 +31,7 @@ TEST_F(TuneCommand, WritesWeightsWithTheirCommandAndResult) {
   EXPECT_EQ(used.code, 0) << used.err;
 }
 
-TEST_F(TuneCommand, GoesOnWithTheSameCommandOnly) {
+TEST_F(TuneCommand, ResumesWithTheSameCommandOnly) {
   ASSERT_EQ(tune({"--steps", "3", "--seed", "7"}).code, 0);
   const std::string whole = read("w.txt");
   const Ran other = tune({"--steps", "4", "--seed", "7"});
@@ -54,7 +54,7 @@ TEST_F(TuneCommand, FitsOutcomes) {
   EXPECT_EQ(call({"tune", "--quiet", "--aim", "outcomes", "--games", "20", "--out", path("a.txt")}).code, 2);
 }
 
-TEST_F(TuneCommand, SaysWhatIsWrong) {
+TEST_F(TuneCommand, NamesErrors) {
   EXPECT_EQ(call({"tune"}).code, 2);
   EXPECT_NE(call({"tune"}).err.find("--out"), std::string::npos);
   const std::string bad = file("bad.txt", "moats 1 2\n");
@@ -108,7 +108,7 @@ TEST_F(DemoCommand, TellsWhyWhenAsked) {
   EXPECT_NE(told.out.find("\n      motive: worth +"), std::string::npos);
 }
 
-TEST_F(DemoCommand, SavesWhatItTold) {
+TEST_F(DemoCommand, SavesTheGamesItShows) {
   const std::string saved = path("g.txt");
   const Ran ran = call({"demo", "--seed", "3", "--tactical", "--motives", "--draw-every", "0", "--save", saved});
   ASSERT_EQ(ran.code, 0) << ran.err;

@@ -210,7 +210,7 @@ TEST(WordsInDocs, NotationHasEveryOptionWithItsValues) {
   expect_same(told, known);
 }
 
-TEST(WordsInDocs, NotationHasWhatEachEditionSets) {
+TEST(WordsInDocs, NotationHasTheSettingsOfEachEdition) {
   const Schema schema;
   std::size_t column = 2;
   for (const Node* const edition : schema.list("editions")) {
@@ -222,7 +222,7 @@ TEST(WordsInDocs, NotationHasWhatEachEditionSets) {
 }
 
 // For a phase's `pending` the page lists all that it must hold, and nothing that it may not hold.
-TEST(WordsInDocs, NotationHasEveryPhaseWithWhatItHolds) {
+TEST(WordsInDocs, NotationHasEveryPhaseWithItsData) {
   const Schema schema;
   WordsByName known, told, may_hold;
   for (const Node* const phase : schema.list("phases")) {
@@ -314,7 +314,7 @@ TEST(WordsInDocs, ScenariosHaveEveryPieceOfTheSupply) {
 }
 
 // In the table of rules.md, section 16, the columns are the editions, each followed by its books.
-TEST(WordsInDocs, RulesHaveWhatEachEditionAndBookSets) {
+TEST(WordsInDocs, RulesHaveTheSettingsOfEachEditionAndBook) {
   const Schema schema;
   const auto rows =
       table_in(read_doc("rules.md"), "| option | what | 2022 | `et` | `uk` | 2010 | `is` | `pl` | `he` |");

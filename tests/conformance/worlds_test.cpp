@@ -30,7 +30,7 @@ std::string wrong_world(const AnySnapshot& at, Seat viewer, SimRandom& random) {
   });
 }
 
-TEST(WorldsOfScenarios, CanFollowInEveryPhase) {
+TEST(WorldsOfScenarios, ArePlayableInEveryPhase) {
   SimRandom random(27);
   std::set<Phase> phases;
   for (const auto& entry : std::filesystem::recursive_directory_iterator("tests/scenarios")) {

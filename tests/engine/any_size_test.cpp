@@ -89,7 +89,7 @@ std::string board_of_two_rows() {
   return text + "  robber: 0,0\n";
 }
 
-// Boards of both sizes, each also with something else in the place of a word, the first or the last of its sort.
+// Boards of both sizes, each also with something else in the place of a word, the first or the last of its type.
 std::vector<std::string> boards() {
   std::vector<std::string> all{"", board_of(5), board_of_two_rows(), "board:\n  robber: 0,0\n"};
   for (const char* const name :
@@ -126,7 +126,7 @@ std::string indented(std::string_view lines) {
   return text + "\n";
 }
 
-TEST(AnySize, ALookAtTheBoardTellsTheSizeThatATrialWouldFind) {
+TEST(AnySize, TheLeastSizeIsFoundWithoutATrial) {
   int large = 0;
   for (const std::string& board : boards())
     for (const char* const before : {"", "seats: 4\n", "seats: 5\n", "seats: 6\n", "seats: 7\n", "seats: all\n",
@@ -159,7 +159,7 @@ TEST(AnySize, GivesTheSameDigestAndNotation) {
   EXPECT_FALSE(standard.value.state == large.value.state);
 }
 
-TEST(AnySize, AnotherBoardIsLaidInTheSizeThatItNeeds) {
+TEST(AnySize, AnotherBoardGetsTheSizeThatItNeeds) {
   const AnyGame game = position("turn: red\n").value.game;
   const AnyLaid same = lay_board(game, first_game_layout());
   ASSERT_FALSE(same.error);

@@ -183,7 +183,7 @@ TEST(Action, IsReadAsTheTableSays) {
     }
 }
 
-TEST(Action, OldNamesOtherSidesAndCommentsAreUnderstood) {
+TEST(Action, OldNamesOtherSidesAndCommentsAreRead) {
   EXPECT_EQ(refusal("red play bishop"), "accepted: red play taxation");
   EXPECT_EQ(refusal("red play master-merchant blue"), "accepted: red play guilddues blue");
   EXPECT_EQ(refusal("red play trade-monopoly coin"), "accepted: red play tmonopoly coin");
@@ -239,7 +239,7 @@ TEST(Action, SaysWhatACardNeeds) {
             "1:1: missing: at, an intersection, written like 0,-2N or 0,-2S");
 }
 
-TEST(Action, ANearMissIsToldTheWord) {
+TEST(Action, ANearMissGetsASuggestion) {
   EXPECT_EQ(refusal("rde roll"), "1:1: there is no seat 'rde': did you mean 'red'?");
   EXPECT_EQ(refusal("Red roll"), "1:1: there is no seat 'Red': did you mean 'red'?");
   EXPECT_EQ(refusal("red rool"), "1:5: there is no action 'rool': did you mean 'roll'?");
@@ -278,7 +278,7 @@ TEST(Action, ListIsOneALineOrAnArray) {
   EXPECT_EQ(write_actions(game(), Seat(0), list, Syntax::kJson), "[]");
 }
 
-TEST(Action, NonsenseCanStillBeTold) {
+TEST(Action, NonsenseIsWrittenAsQuestionMarks) {
   EXPECT_EQ(write_action(game(), Action(Kind::kRoad, Seat(7), 250), Syntax::kText), "? road ?");
   EXPECT_EQ(write_action(game(), Action::from_word(~std::uint64_t{0}), Syntax::kText), "? ?");
 }

@@ -89,7 +89,7 @@ actions:
   EXPECT_EQ(write_game(read.value, Syntax::kText), text);
 }
 
-TEST(Game, RefusedActionIsToldWithItsPlaceAndRule) {
+TEST(Game, RefusedActionHasItsPlaceAndRule) {
   const std::string text = std::string(kGame) + "  red settlement 0,0N\n";
   EXPECT_EQ(to_line(read_game<Standard>(text).error), "18:3: a building stands there already [SETUP-4]");
   const std::string position = "barbican game 1\nposition:\n  turn: red\nactions:\n  red end-turn\n  red roll\n";

@@ -35,13 +35,13 @@ TEST(Motives, ComeBackTheSameInBothSyntaxes) {
   EXPECT_EQ(json.value.motives, read.value.motives);
 }
 
-TEST(Motives, AreInTheOrderOfTheActionsHoweverTheyAreGiven) {
+TEST(Motives, AreSortedByTheirActions) {
   const auto read = read_game<Standard>(with_motives("  3: \"c\"\n  1: \"a\"\n  2: \"b\"\n"));
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   EXPECT_EQ(read.value.motives, (std::vector<Motive>{{1, "a"}, {2, "b"}, {3, "c"}}));
 }
 
-TEST(Motives, OfGamesWrittenBeforeAreReadAndWrittenAsToday) {
+TEST(Motives, OfOlderGamesAreReadAndWrittenInTheNewForm) {
   const auto read = read_game<Standard>(std::string(kShortGame) + "reasons:\n  1: \"a\"\n");
   ASSERT_TRUE(read.ok()) << to_line(read.error);
   EXPECT_EQ(write_game(read.value, Syntax::kText), with_motives("  1: \"a\"\n"));
@@ -49,7 +49,7 @@ TEST(Motives, OfGamesWrittenBeforeAreReadAndWrittenAsToday) {
   EXPECT_TRUE(json.ok()) << to_line(json.error);
 }
 
-TEST(Motives, ThatAreNoneAreRefusedWithTheirPlace) {
+TEST(Motives, BadOnesAreRefusedWithTheirPlace) {
   EXPECT_EQ(error_of("  4: \"d\"\n"), "12:3: '4' is out of range: 1 to 3");
   EXPECT_EQ(error_of("  0: \"d\"\n"), "12:3: '0' is out of range: 1 to 3");
   EXPECT_EQ(error_of("  01: \"d\"\n"), "12:3: expected a number, not '01'");

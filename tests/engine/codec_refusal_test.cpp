@@ -53,7 +53,7 @@ TEST(Text, SyntaxIsStrict) {
 }
 
 // Each error has a line, and finding it reads all text before it.
-TEST(Text, OnlySoManyErrorsAreTold) {
+TEST(Text, ReportsABoundedNumberOfErrors) {
   std::string lines;
   for (int i = 0; i < 5000; ++i) lines += "k" + std::to_string(i) + ": 1\n";
   const auto read = read_position<Standard>(std::string(kHeader) + lines);
@@ -131,7 +131,7 @@ TEST(ReadRefusal, GamePart) {
   EXPECT_EQ(line_refusal("turn: red\ncolour: red"), "3:1: unknown key 'colour'");
 }
 
-TEST(ReadRefusal, ANearMissIsToldTheWord) {
+TEST(ReadRefusal, ANearMissGetsASuggestion) {
   EXPECT_EQ(line_refusal("turn: red\nphase: befor-roll"),
             "3:8: there is no phase 'befor-roll': did you mean 'before-roll'?");
   EXPECT_EQ(line_refusal("options: point_to_win=12"),
@@ -141,7 +141,7 @@ TEST(ReadRefusal, ANearMissIsToldTheWord) {
             "4:3: unknown key 'setlements': did you mean 'settlements'?");
 }
 
-TEST(Text, AMissingFirstLineIsToldAsTheReaderNeedsIt) {
+TEST(Text, AMissingFirstLineIsNamedForEachReader) {
   EXPECT_EQ(to_line(read_game<Standard>("seats: 3\n").error),
             "1:1: the first line names the format, as in 'barbican game 1'");
   EXPECT_EQ(to_line(read_position<Standard>("turn: red\n").error),
@@ -234,7 +234,7 @@ board:
   EXPECT_EQ(refused("  start: 1\n", "new-ships: 0,0E\n"), "11:1: no ship of the turn player's lies at '0,0E' [SHIP-5]");
 }
 
-TEST(ReadRefusal, SeaWithoutSea) {
+TEST(ReadRefusal, ThingsOfTheSeaOnABoardWithoutSea) {
   EXPECT_EQ(line_refusal("turn: red\nred:\n  ships: 0,0E"), "4:3: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\npirate: 0,0"), "3:1: only a board with sea has this [SEA-B1]");
   EXPECT_EQ(line_refusal("turn: red\nphase: gold\ndice: 2 2 trade\npending:\n  seat: red\nred:\n  owes: 1"),
@@ -347,7 +347,7 @@ TEST(ReadRefusal, Table) {
 
 // ---- Choices in progress
 
-TEST(ReadRefusal, PendingWithoutWhatItNeeds) {
+TEST(ReadRefusal, PendingWithMissingData) {
   const std::string rolled = "turn: red\ndice: 3 4 ship\nbarbarians: 0 landed\n";
   EXPECT_EQ(line_refusal("turn: red\nphase: draw"), "3:1: phase 'draw' needs in 'pending': seat");
   EXPECT_EQ(line_refusal(rolled + "phase: draw\npending:\n  seat: red"), "6:1: phase 'draw' needs in 'pending': deck");

@@ -97,7 +97,7 @@ TEST(Position, IsReadAsItSays) {
   EXPECT_EQ(points_of(at.game, at.state, blue), 2 + 2 + 2 + 1);
 }
 
-TEST(Position, WhatFollowsFromTheRestIsComputed) {
+TEST(Position, DerivedFieldsAreComputed) {
   const auto at = position(kRich);
   EXPECT_EQ(at.state.bank, Hand::of({{Card::kBrick, 17},
                                      {Card::kLumber, 19},

@@ -26,7 +26,7 @@ TEST(JsonWriter, PutsCommasBetweenEntriesAndItems) {
   EXPECT_EQ(out, R"({"empty":[],"list":["one",2,{"three":false}],"last":null})");
 }
 
-TEST(JsonWriter, LeavesOutCountsOfNothing) {
+TEST(JsonWriter, LeavesOutZeroCounts) {
   std::string out;
   JsonWriter json(out);
   json.open('{');
@@ -38,7 +38,7 @@ TEST(JsonWriter, LeavesOutCountsOfNothing) {
   EXPECT_EQ(out, R"({"some":3,"on":true})");
 }
 
-TEST(JsonWriter, TakesInEntriesThatAreWrittenAlready) {
+TEST(JsonWriter, AcceptsEntriesThatAreAlreadyWritten) {
   std::string entries;
   JsonWriter extra(entries);
   extra.word("code", "abc");

@@ -72,7 +72,7 @@ TEST(Explanations, LeaveOutWhatTheSentenceDoesNotName) {
   EXPECT_EQ(told.values, R"("seat":"ivory")");
 }
 
-TEST(Explanations, CutAndCleanAStrangersWord) {
+TEST(Explanations, CutAndCleanForeignWords) {
   const Refusal told = explain(info_of(ReadReason::kUnknownKey), {value::word("a\n\"" + std::string(100, 'x'))});
   EXPECT_EQ(told.why, "unknown key 'a?\"" + std::string(37, 'x') + "…'");
   EXPECT_EQ(told.values, R"("word":"a?\")" + std::string(37, 'x') + "…\"");
@@ -122,7 +122,7 @@ TEST(ReadErrors, HaveIdValuesAndPlace) {
             R"(board-too-small SETUP-7 {"limit":4,"line":3,"column":1})");
 }
 
-TEST(ReadErrors, OfAGameMayBeTheRules) {
+TEST(ReadErrors, OfAGameIncludeRefusalsByTheRules) {
   EXPECT_EQ(game_error("options: first=red\nactions:\n  red roll\n"),
             R"(asks-setup-settlement SETUP-4 {"line":4,"column":3})");
   EXPECT_EQ(game_error("edition: 1995\n"),

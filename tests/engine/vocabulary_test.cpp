@@ -36,7 +36,7 @@ TEST(Vocabulary, NamesTheRuleOfEachOption) {
                               std::string(name_of(option.rule)) + "\",\"form\":"));
 }
 
-TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
+TEST(Vocabulary, HasTheTraitsOfAPhase) {
   EXPECT_TRUE(
       has(vocabulary(),
           R"({"name":"choose-deck","awaits":"subject","rolled":"must","asks":["pass",)"
@@ -45,14 +45,14 @@ TEST(Vocabulary, HasWhatIsKnownOfAPhase) {
 }
 
 // The server may take the only possible action for a player, but never if hidden cards make it the only one.
-TEST(Vocabulary, NoPhaseIsPlainInWhichCardsAreChosen) {
+TEST(Vocabulary, NoPhaseThatChoosesCardsIsPlain) {
   constexpr KindSet kOfHands = kinds(Kind::kDiscard, Kind::kGive, Kind::kTake, Kind::kTakeProgress, Kind::kReturn,
                                      Kind::kPlay, Kind::kDecline, Kind::kEndTurn);
   for (const PhaseInfo& phase : kPhaseInfos)
     EXPECT_TRUE((phase.traits & kPlain) == 0 || (phase.kinds & kOfHands) == 0) << phase.name;
 }
 
-TEST(Vocabulary, TellsWhatMayBeNamedEitherWay) {
+TEST(Vocabulary, MarksArgumentsThatMayBeSwapped) {
   EXPECT_TRUE(
       has(vocabulary(), R"("arguments":[{"key":"hex","type":"hex"},{"key":"with","type":"hex","either_way":true}])"));
 }
@@ -84,7 +84,7 @@ RULE("GOLD-2", "the vocabulary says that gold is chosen, two for a city") {
   EXPECT_TRUE(has(vocabulary(), R"("gold":{"settlement":["any"],"city":["any","any"]}})"));
 }
 
-TEST(Vocabulary, TellsWhatTakesAnActionsPlaceAtSea) {
+TEST(Vocabulary, NamesTheActionThatReplacesOneAtSea) {
   EXPECT_TRUE(has(vocabulary(), R"({"name":"road","at_sea":"ship",)"));
   EXPECT_TRUE(has(vocabulary(), R"({"name":"robber","at_sea":"pirate",)"));
 }

@@ -197,7 +197,7 @@ class DebianPackage(PackageTest):
             player.come_back()
         self.assertEqual([(player.version, player.view, player.you) for player in self.players], before)
 
-    def test_a_whole_life(self):
+    def test_install_upgrade_remove_and_purge(self):
         self.install(OLD)
         self.assertEqual(self.asked(), ["daemon-reload", "start"])
         self.wait_until_told("READY=1")

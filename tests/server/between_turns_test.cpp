@@ -41,7 +41,7 @@ class BetweenTurns : public ChangesetTest {
   bool wishes(Seat seat) { return at_.table().person(at_.table().chair(seat).person).wishes_to_build; }
 };
 
-TEST_F(BetweenTurns, WhoHasNotSaidAnythingIsNotAsked) {
+TEST_F(BetweenTurns, APlayerWithoutAWishIsNotAsked) {
   begin_six();
   const Changeset changeset = at_.act(kRed, {"end-turn"});
   done(changeset);
@@ -52,7 +52,7 @@ TEST_F(BetweenTurns, WhoHasNotSaidAnythingIsNotAsked) {
   for (std::size_t i = 1; i < 4; ++i) EXPECT_EQ(changeset.changes[i].row.actor, Actor::kServer);
 }
 
-TEST_F(BetweenTurns, WhoWishesIsAskedOnce) {
+TEST_F(BetweenTurns, APlayerWithAWishIsAskedOnce) {
   begin_six();
   done(wish(kOrange));
   EXPECT_TRUE(wishes(kOrange));
@@ -77,7 +77,7 @@ TEST_F(BetweenTurns, OneBuildsAndThePhaseGoesOn) {
 }
 
 // The version stays, and others get nothing.
-TEST_F(BetweenTurns, AWishIsNoNewsToAnyone) {
+TEST_F(BetweenTurns, AWishIsToldToNobody) {
   begin_six();
   const std::int64_t version = at_.table().version;
   const Changeset changeset = wish(kBrown);
@@ -108,7 +108,7 @@ TEST_F(BetweenTurns, TheEndOfATurnIsTakenBackThroughThePasses) {
 }
 
 // The passes are undone, so they are asked until they pass again.
-TEST_F(BetweenTurns, WhoTakesThePassBackBuildsOn) {
+TEST_F(BetweenTurns, APlayerCanUndoAPassAndBuild) {
   begin_six();
   done(wish(kBlue));
   done(at_.act(kRed, {"end-turn"}));
@@ -127,12 +127,12 @@ TEST_F(BetweenTurns, WhoTakesThePassBackBuildsOn) {
   EXPECT_EQ(at_.table().state->phase, Phase::kBeforeRoll);
 }
 
-TEST_F(BetweenTurns, OnlyWhereThereIsSuchAPhase) {
+TEST_F(BetweenTurns, WishesNeedSuchAPhase) {
   begin_six(std::string(kSix).replace(std::string(kSix).find("edition: 2010"), 13, "edition: 2022"));
   refused(wish(kBlue), "no-special-phase");
 }
 
-TEST_F(ChangesetTest, NobodyWishesToBuildAtATableOfThree) {
+TEST_F(ChangesetTest, AWishAtATableOfThreeIsRefused) {
   begin(kMain);
   refused(at_.ask(1, R"("do":"wish","on":true)"), "no-special-phase");
 }

@@ -57,7 +57,7 @@ TEST_F(BotJobs, AreAnsweredByADeadline) {
   EXPECT_EQ(bot.deadline, asked + std::chrono::milliseconds(750));
 }
 
-TEST_F(BotJobs, AreAnsweredAlsoAfterIt) {
+TEST_F(BotJobs, AreAnsweredEvenAfterTheDeadline) {
   BotPool pool(bots::Roster::built_in(), 1, 1);
   for (const std::string& level : {std::string("medium"), kThorough}) {
     auto job = red_is_asked(level);
@@ -85,7 +85,7 @@ Action answer_at(BoardSize size) {
 
 TEST(BotPool, AnswersTheSameInBothSizes) { EXPECT_EQ(answer_at(BoardSize::kStandard), answer_at(BoardSize::kLarge)); }
 
-TEST_F(BotJobs, KeepNobodyFromLeaving) {
+TEST_F(BotJobs, DoNotDelayTheEndOfThePool) {
   const Clock::time_point began = Clock::now();
   {
     BotPool pool(bots::Roster::built_in(), 2, 1);
@@ -128,7 +128,7 @@ class BotTurns : public BotJobs {
   BotPool pool_{bots::Roster::built_in(), 1, 1};
 };
 
-TEST_F(BotTurns, OneAddressWithManyTablesKeepsNoOtherWaiting) {
+TEST_F(BotTurns, ManyTablesOfOneAddressDelayNoOther) {
   hold_up();
   for (int i = 0; i < 59; ++i) ask("a", std::to_string(i));
   ask("b", "1");
@@ -156,7 +156,7 @@ TEST(PickedBots, AreLevels) {
   for (const std::string_view bot : {kStandIn, kUsual}) EXPECT_NE(bots::make_bot<Standard>(bot), nullptr) << bot;
 }
 
-TEST(PickedBots, AreToldToThoseWhoCome) {
+TEST(PickedBots, AreToldToNewcomers) {
   bots::Roster roster;
   ASSERT_EQ(roster.add_program("mine=true"), "");
   const std::string hello = write_hello(roster);

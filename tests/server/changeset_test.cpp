@@ -45,7 +45,7 @@ ivory:
 
 using Undo = ChangesetTest;
 
-TEST_F(Undo, TakesBackOnesOwnActionsOneByOneOrAllAtOnce) {
+TEST_F(Undo, TakesBackOwnActionsOneByOneOrAllAtOnce) {
   begin(kMain);
   alone();
   const AnyState before = at_.state();
@@ -99,7 +99,7 @@ TEST_F(Undo, EndOfTurnUntilTheNextOneRolls) {
   EXPECT_EQ(restore(at_.table().id, {rows, {}}).bad_row, last + 1);
 }
 
-TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {
+TEST_F(Undo, StopsAtRevealingActions) {
   const std::vector<std::vector<std::string>> kSecrets{{"play rmonopoly grain"},
                                                        {"play guilddues blue"},
                                                        {"play espionage blue"},
@@ -117,7 +117,7 @@ TEST_F(Undo, StopsWhereSomethingHiddenWasSeen) {
   done(at_.ask(1, R"("do":"undo")"));
 }
 
-// Even if the request continues after it.
+// The same request contains another action after the answered trade.
 TEST_F(Undo, StopsAtATradeThatWasAnswered) {
   begin(kMain);
   alone();
@@ -173,7 +173,7 @@ TEST_F(Undo, NeedsEveryOtherPersonWhoIsThere) {
   refused(at_.ask(2, R"("do":"answer","on":true)"), "nothing-proposed");
 }
 
-TEST_F(Undo, LeavesMemoriesAsIfItHadNotBeen) {
+TEST_F(Undo, RestoresMemories) {
   begin(kMain);
   alone();
   for (const Seat seat : {kRed, kBlue, kIvory}) at_.memory_of(seat);
@@ -195,12 +195,12 @@ TEST_F(Several, AllOrNone) {
   const Changeset unread = at_.act(kRed, {"road -2,-1E", "sing"});
   refused(unread, "no-such");
   EXPECT_EQ(unread.refusal->index, 1);
-  // The place counts in the words that were sent.
+  // Line and column are those of the sent words.
   EXPECT_EQ(unread.refusal->values, R"("what":"action","word":"sing","in":"action","line":1,"column":1)");
 }
 
 // A refusal after chance has decided would tell the dice before they are rolled.
-TEST_F(Several, NothingFollowsWhatIsNotKnownYet) {
+TEST_F(Several, NothingFollowsAnActionThatNeedsChance) {
   begin(kMain);
   done(at_.act(kRed, {"end-turn"}));
   const std::string_view kWait = "outcome-first";
@@ -249,7 +249,7 @@ TEST_F(Decisions, AnothersDiscardDoesNotChangeMine) {
   EXPECT_EQ(at_.decision(kBlue), 0);
 }
 
-TEST_F(Decisions, AnAnswerChangesNobodyElsesAndACounterOfferAll) {
+TEST_F(Decisions, AnAnswerChangesNoOtherDecisionButACounterOfferAll) {
   begin(kMain);
   done(at_.act(kRed, {"offer 1 wool for 1 brick"}));
   const std::int64_t red = at_.decision(kRed), ivory = at_.decision(kIvory);
@@ -286,7 +286,7 @@ class Pauses : public ChangesetTest {
   std::int64_t left(Seat seat) { return at_.table().clocks.allowance(seat) + at_.table().clocks.bank(seat); }
 };
 
-TEST_F(Pauses, ComeOnceInAWhileFromOnePerson) {
+TEST_F(Pauses, OfOnePersonAreRare) {
   begin_with_clock(R"({"kind":"none"})");
   done(pause(2));
   at_.now() += 60000;
@@ -305,7 +305,7 @@ TEST_F(Pauses, ComeOnceInAWhileFromOnePerson) {
   done(pause(2));
 }
 
-TEST_F(Pauses, LeaveTimeToThoseWhoAreWaitedFor) {
+TEST_F(Pauses, LeaveTimeToTheAwaitedPlayers) {
   begin_with_clock(R"({"kind":"turn","seconds":60,"bank":10})");
   at_.now() += 69000;
   done(pause(2));
@@ -323,7 +323,7 @@ TEST_F(Pauses, LeaveTimeToThoseWhoAreWaitedFor) {
   EXPECT_EQ(left(kRed), 5000) << "by their own pause nobody wins time";
 }
 
-TEST_F(Pauses, LeaveNoMoreThanATurn) {
+TEST_F(Pauses, LeaveAtMostTheTimeOfATurn) {
   begin_with_clock(R"({"kind":"turn","seconds":20,"bank":0})");
   at_.now() += 15000;
   done(pause(2));
@@ -374,7 +374,7 @@ TEST_F(LapsingOffers, WaitWhileNobodyPlays) {
   EXPECT_EQ(left(), 12000);
 }
 
-TEST_F(LapsingOffers, HaveAllTheirTimeAgainIfTheirWithdrawalIsTakenBack) {
+TEST_F(LapsingOffers, HaveTheirFullTimeAgainAfterAnUndoneWithdrawal) {
   begin(kMain);
   offer();
   at_.now() += 11000;
@@ -385,7 +385,7 @@ TEST_F(LapsingOffers, HaveAllTheirTimeAgainIfTheirWithdrawalIsTakenBack) {
   EXPECT_EQ(left(), 12000);
 }
 
-TEST_F(Pauses, AreFreeForWhoPlaysWithBots) {
+TEST_F(Pauses, AreFreeInAGameAgainstBots) {
   at_.create(R"(["you","easy","easy"])", R"({"seats":3})");
   at_.present() = {1};
   done(at_.ask(1, R"("do":"start")"));
@@ -399,7 +399,7 @@ TEST_F(Pauses, AreFreeForWhoPlaysWithBots) {
 
 using Ends = ChangesetTest;
 
-TEST_F(Ends, ByAgreementOfAllWhoPlayEvenIfTheyAreAway) {
+TEST_F(Ends, ByAgreementOfAllPlayersEvenAbsentOnes) {
   begin(kMain);
   alone();
   done(at_.ask(1, R"("do":"end")"));
@@ -429,7 +429,7 @@ TEST_F(Ends, WhenNobodyIsLeft) {
   EXPECT_EQ(at_.table().ending, Ending::kResigned);
 }
 
-TEST_F(Ends, WhenTheHostWhoDoesNotPlaySendsTheLastOneAway) {
+TEST_F(Ends, WhenASpectatingHostRemovesTheLastPlayer) {
   at_.create(R"(["open","easy","easy","easy"])");
   at_.ask(2, R"("do":"join","name":"Grace")");
   at_.ask(2, R"("do":"sit","seat":"red")");
@@ -463,7 +463,7 @@ TEST_F(Ends, AndBeginsAgainWithTheSamePeople) {
 
 // ---- Bots' decisions
 
-TEST_F(ChangesetTest, BotsDecideOnlyWhatIsTheirsToDecide) {
+TEST_F(ChangesetTest, BotsMakeOnlyTheirOwnDecisions) {
   begin(kMain);
   refused(at_.decide(kBlue, Action(Kind::kRoll, kBlue)), "not-your-turn");
   refused(at_.decide(kRed, Action(Kind::kEndTurn, kBlue)), "not-asked-of-you");

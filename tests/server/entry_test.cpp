@@ -97,7 +97,7 @@ TEST(Entries, AreRefusedIfTheyAreNotWhole) {
     EXPECT_FALSE(read_entry(line, game)) << line;
 }
 
-TEST(Entries, OfAProofThatIsNotKnownAreRefused) {
+TEST(Entries, WithAnUnknownVersionOfTheProofAreRefused) {
   for (const char* const version : {" 0", " 1", " 3", " x", " 2 2"})
     EXPECT_FALSE(read_entry("begin 1 0 2 " + kGame + version, some_game())) << version;
 }

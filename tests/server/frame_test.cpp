@@ -108,7 +108,7 @@ std::string leak(TestTable& at, int person, const AnyMemory& memory, const News&
 
 class NoLeak : public testing::TestWithParam<int> {};
 
-TEST_P(NoLeak, FramesAreTheSameInEveryWorldThatTheViewerThinksPossible) {
+TEST_P(NoLeak, FramesAreTheSameInEveryWorldPossibleForTheViewer) {
   TestTable at;
   constexpr auto kTables = std::to_array<const char*>(
       {"{}", R"({"timer":{"kind":"turn"},"variable":{}})", R"({"board":"new-shores-3","edition":2010})"});
@@ -173,7 +173,7 @@ TEST(NoLeak, AnOfferToALonePersonLastsTheSameInEveryWorld) {
 
 // A request with several actions is refused as a whole if one is not legal, and a person may take back what revealed
 // nothing. Both are safe only if it is known in advance which actions reveal something.
-TEST(WhatShowsNothing, IsTheSameInEveryWorldThatTheActorThinksPossible) {
+TEST(WhatShowsNothing, DoesNotDependOnHiddenCards) {
   TestTable at;
   SimRandom random(7);
   int quiet = 0, loud = 0;
@@ -279,7 +279,7 @@ class KnownCards : public testing::Test {
   }
 };
 
-TEST_F(KnownCards, AreWhatTheViewerCouldRememberAndTrue) {
+TEST_F(KnownCards, AreTrueAndNoMoreThanTheViewerCouldRemember) {
   constexpr std::uint64_t kGames = 3;
   int looked = 0, taken_back = 0;
   for (std::uint64_t seed = 0; seed < kGames; ++seed) look_through(seed, looked, taken_back);
@@ -330,7 +330,7 @@ class FrameTest : public testing::Test {
   TestTable at_;
 };
 
-TEST_F(FrameTest, IsWholeForThoseWhoCome) {
+TEST_F(FrameTest, IsWholeForNewcomers) {
   for (int person = 0; person <= 4; ++person) {
     const Written whole(at_.frame(person, Extent::kWhole));
     for (const std::string_view key :
@@ -345,7 +345,7 @@ TEST_F(FrameTest, IsWholeForThoseWhoCome) {
   }
 }
 
-TEST_F(FrameTest, HasOnlyWhatHasChangedForThoseWhoAreThere) {
+TEST_F(FrameTest, HasOnlyChangesForViewersWhoAreThere) {
   at_.now() += 10000;
   const Changeset chat = at_.ask(2, R"("do":"chat","text":"hello \"all\" 🎲")");
   const Written news(at_.frame(1, Extent::kNews, chat.news));
@@ -357,7 +357,7 @@ TEST_F(FrameTest, HasOnlyWhatHasChangedForThoseWhoAreThere) {
   EXPECT_NE(Written(at_.frame(1, Extent::kNews, renamed.news)).at({"about", "people"}), nullptr);
 }
 
-TEST_F(FrameTest, LeavesOutWhomOneDoesNotWantToHear) {
+TEST_F(FrameTest, LeavesOutMutedPeople) {
   at_.ask(1, R"("do":"mute","person":2,"on":true)");
   const Changeset chat = at_.ask(2, R"("do":"chat","text":"psst")");
   EXPECT_EQ(at_.frame(1, Extent::kNews, chat.news).find("psst"), std::string::npos);
@@ -381,7 +381,7 @@ TEST_F(FrameTest, NeverTellsTokensCodesOrTheSecretOfAGame) {
   EXPECT_EQ(at_.frame(0, Extent::kWhole).find(kSecrets[1]), std::string::npos);
 }
 
-TEST_F(FrameTest, TellsWhatIsKnownOnlyWhereThatWasAgreed) {
+TEST_F(FrameTest, ShowsKnownCardsOnlyIfThatWasAgreed) {
   for (int person = 0; person <= 4; ++person)
     EXPECT_EQ(Written(at_.frame(person, Extent::kWhole)).at({"known"}), nullptr);
 }
@@ -392,7 +392,7 @@ TEST_F(FrameTest, AsksNothingWhileTheTableIsPaused) {
     EXPECT_EQ(Written(at_.frame(person, Extent::kNews)).at({"you", "legal"}), nullptr);
 }
 
-TEST_F(FrameTest, ThoseWhoGaveUpSeeWhatEveryoneSees) {
+TEST_F(FrameTest, PlayersWhoResignedSeeOnlyPublicThings) {
   at_.ask(2, R"("do":"resign")");
   EXPECT_EQ(Written(at_.frame(2, Extent::kWhole)).at({"you", "own"}), nullptr);
 }

@@ -57,7 +57,7 @@ TEST(LoadWords, EveryActionButOffersIsPicked) {
   EXPECT_EQ(picked, (std::set<std::string>{"road 0,0E", "road 0,1NE", "play crane", "end-turn"}));
 }
 
-TEST(LoadWords, TextThatEndsTooSoonIsNoHarm) {
+TEST(LoadWords, TextThatEndsTooSoonIsHarmless) {
   SimRandom random(1);
   for (std::size_t length = 0; length < kFrame.size(); ++length) {
     const Words words = read_words(kFrame.substr(0, length));
@@ -129,7 +129,7 @@ TEST_F(LoadRun, PlaysAtSea) {
   EXPECT_NE(kept.find("through-the-desert"), std::string::npos);
 }
 
-TEST_F(LoadRun, TellsOfPartsAndBearsStrangers) {
+TEST_F(LoadRun, ReportsPartsAndIgnoresOtherTables) {
   Server server(settings_, open_table_registry);
   LoadOptions options{
       .tables = 5, .rate = 100, .seconds = 1, .warm = 20, .url = server.url(), .is_public = true, .every = 0.25};
@@ -141,7 +141,7 @@ TEST_F(LoadRun, TellsOfPartsAndBearsStrangers) {
   for (const LoadPart& part : parts) EXPECT_GT(part.actions, 0u);
 }
 
-TEST_F(LoadRun, WhatIsNotThereIsToldInASentence) {
+TEST_F(LoadRun, AMissingServerIsReportedInASentence) {
   LoadOptions options;
   options.tables = 1;
   options.url = "127.0.0.1";

@@ -9,7 +9,7 @@
 namespace barbican::server {
 namespace {
 
-TEST(LongMessagePlaces, AreSharedAndGoToWhoeverUsesThem) {
+TEST(LongMessagePlaces, AreSharedAndGoToActiveSenders) {
   LongMessages all;
   std::vector<LongMessages::Place> places;
   std::vector<std::uint64_t> evicted;

@@ -84,7 +84,7 @@ TEST_F(TableMotives, AreToldToNobodyDuringTheGame) {
   for (const char* as : {"all", "spectator", "red", "blue", "ivory", "orange"}) EXPECT_EQ(replay(9, as), "") << as;
 }
 
-TEST_F(TableMotives, AreToldInTheReplayToWhoSeesTheHand) {
+TEST_F(TableMotives, AreToldInTheReplayToViewersOfTheHand) {
   begin_with_bots();
   play(300);
   at_.take(at_.builder().close());
@@ -114,7 +114,7 @@ TEST_F(TableMotives, StayWithTheirActionWhenTheTableComesBack) {
 }
 
 // A bot stands in for red, who comes back, takes its action back and does the same.
-TEST_F(TableMotives, OfWhatWasTakenBackAreGone) {
+TEST_F(TableMotives, OfUndoneActionsAreDropped) {
   begin(kMain);
   alone();
   done(at_.decide(kRed, some_road(), Actor::kBot, "towards the ore"));
@@ -160,7 +160,7 @@ struct TalkingBot final : bots::AnyBot {
   bool was_asked = false;
 };
 
-TEST_F(TableMotives, AreBoundedWhereTheyComeIn) {
+TEST_F(TableMotives, AreCutToTheirBound) {
   begin(kMain);
   BotJob job;
   job.game = at_.table().game;

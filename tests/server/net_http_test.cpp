@@ -36,7 +36,7 @@ TEST_F(ServerHttp, ServesThePageAtItsRoutesAndNothingElse) {
     EXPECT_EQ(get(path).status, 404) << path;
 }
 
-TEST_F(ServerHttp, WhoeverOpensAnUnknownAddressGetsThePage) {
+TEST_F(ServerHttp, ServesThePageAtUnknownAddressesToo) {
   start();
   const std::string opened = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
   for (const char* path : {"/none", "/t/abcdefg", "/t/x/y"}) {
@@ -78,7 +78,7 @@ TEST_F(ServerHttp, KeepsAConnectionForManyRequests) {
   EXPECT_TRUE(peer.is_at_end());
 }
 
-TEST_F(ServerHttp, HeadHasNoBodyAndATagSparesIt) {
+TEST_F(ServerHttp, HeadAndAMatchingTagHaveNoBody) {
   start();
   Peer peer = connect();
   const HttpReply whole = peer.get("/");
@@ -147,7 +147,7 @@ TEST_F(ServerHttp, TheHostMustBeUs) {
   EXPECT_NE(get("/metrics").body.find("barbican_refused_total{reason=\"host\"} 5\n"), std::string::npos);
 }
 
-TEST_F(ServerHttp, GarbageAndHalfRequestsHarmNobody) {
+TEST_F(ServerHttp, GarbageAndHalfRequestsAreHarmless) {
   start();
   std::uint32_t random = 1;
   for (int i = 0; i < 200; ++i) {
@@ -212,7 +212,7 @@ TEST_F(ServerHttp, AFinishedGameIsAFile) {
   EXPECT_TRUE(later.has("Retry-After: 7\r\n"));
 }
 
-TEST_F(ServerHttp, GamesThatNobodyReadsAreFew) {
+TEST_F(ServerHttp, UnreadGamesAreFew) {
   start();
   const std::string path = "/t/" + std::string(EchoHandler::kLong) + "/game.txt";
   {
@@ -252,7 +252,7 @@ TEST_F(ServerHttp, TheAdministratorNeedsTheToken) {
   EXPECT_EQ(ask(right + "X-Forwarded-For: 127.0.0.1\r\n", "{}").status, 404);
 }
 
-TEST_F(ServerHttp, OneServerAFolder) {
+TEST_F(ServerHttp, OneServerPerFolder) {
   start();
   EXPECT_EQ(first_line_of(settings.data / "address"), server->url());
   try {
@@ -268,7 +268,7 @@ TEST_F(ServerHttp, OneServerAFolder) {
   start();
 }
 
-TEST_F(ServerHttp, WhatCantStartSaysWhy) {
+TEST_F(ServerHttp, AFailedStartSaysWhy) {
   start();
   const auto why_not = [&](const std::string& listen, const std::string& public_url) -> std::string {
     Settings other = settings;

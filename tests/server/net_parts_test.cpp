@@ -56,7 +56,7 @@ TEST(ServerOutbox, OverflowLeavesTheNewest) {
   EXPECT_EQ(*by_bytes.take(), "newest");
 }
 
-TEST(ServerOutbox, NewsThatFindsNoRoomIsNotTaken) {
+TEST(ServerOutbox, NewsWithoutRoomIsDropped) {
   Outbox outbox(2, 100);
   const auto news = [&](const char* text) { return outbox.put(message(text), MessageKind::kNews); };
   EXPECT_EQ(news("a"), Outbox::Put::kWaits);
@@ -76,7 +76,7 @@ TEST(ServerOutbox, NewsThatFindsNoRoomIsNotTaken) {
   EXPECT_FALSE(outbox.take_drained());
 }
 
-TEST(ServerOutbox, WhatReplacesItselfWaitsOnce) {
+TEST(ServerOutbox, OnlyTheLatestPresenceAndLobbyWait) {
   Outbox outbox(2, 10);
   for (int i = 0; i < 100; ++i)
     EXPECT_EQ(outbox.put(message("here " + std::to_string(i)), MessageKind::kPresence), Outbox::Put::kWaits);
@@ -91,7 +91,7 @@ TEST(ServerOutbox, WhatReplacesItselfWaitsOnce) {
   EXPECT_FALSE(outbox.take());
 }
 
-TEST(ServerLimiter, HoldsSoManySecondsWorth) {
+TEST(ServerLimiter, HoldsTheAllowanceOfSomeSeconds) {
   constexpr Allowance kTwoASecond = with_burst(2, 3);
   constexpr std::int64_t kStart = 3'600'000;
   Limiter limiter;
@@ -105,7 +105,7 @@ TEST(ServerLimiter, HoldsSoManySecondsWorth) {
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(unlimited.take(with_burst(0, 3), kStart));
 }
 
-TEST(ServerLimiter, WithoutASecondsShareNothingComesBack) {
+TEST(ServerLimiter, WithoutARateNothingComesBack) {
   constexpr Allowance kThree{3};
   Limiter rows;
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(rows.take(kThree, i));
@@ -113,7 +113,7 @@ TEST(ServerLimiter, WithoutASecondsShareNothingComesBack) {
   EXPECT_EQ(rows.wait(kThree, 1'000'000'000), 0);
 }
 
-TEST(ServerAddresses, WhoIsMeantByAHost) {
+TEST(ServerAddresses, OwnHostsAreRecognized) {
   const OwnNames at_home{"", "Hearth.example.net"}, in_public{"play.example.org:8443", "hearth"};
   const Distance here = Distance::kThisMachine, elsewhere = Distance::kElsewhere;
   for (const Distance from : {here, elsewhere}) {
@@ -132,7 +132,7 @@ TEST(ServerAddresses, WhoIsMeantByAHost) {
   EXPECT_FALSE(is_own_host("127.0.0.1:8080", in_public, elsewhere));
 }
 
-TEST(ServerBans, AreAsTheyAreKept) {
+TEST(ServerBans, AreReadAsTheyWereKept) {
   for (const auto& [given, kept] :
        std::vector<std::pair<std::string, std::string>>{{"203.0.113.7", "203.0.113.7"},
                                                         {"203.0.113.7/32", "203.0.113.7"},
@@ -209,7 +209,7 @@ TEST(ServerFrames, PiecesAreCountedByTheirHeaders) {
   }
 }
 
-TEST(ServerLimiter, WhatIsSpentComesBack) {
+TEST(ServerLimiter, SpentAllowanceComesBack) {
   constexpr Allowance kWork = with_burst(10, 20);
   constexpr std::int64_t kStart = 3'600'000;
   Limiter limiter;
@@ -226,7 +226,7 @@ TEST(ServerLimiter, WhatIsSpentComesBack) {
   EXPECT_EQ(limiter.spent(kWork, kStart + 120'100), 0);
 }
 
-TEST(ServerWork, WhoIsRefusedATableIsNotRemembered) {
+TEST(ServerWork, RefusedOpenersAreNotRemembered) {
   constexpr std::int64_t kHours = 3'600'000;
   Settings settings;
   settings.tables_per_address_per_hour = 2;

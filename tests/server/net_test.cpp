@@ -163,7 +163,7 @@ TEST_F(LongMessages, OfOneAddressTakeAShareOfThePlaces) {
 }
 
 // Each from an address of its own, so that none has more than another.
-TEST_F(LongMessages, ThatHardlyArriveMakeRoom) {
+TEST_F(LongMessages, SlowOnesMakeRoom) {
   start();
   std::vector<std::vector<Peer>> peers;
   for (int address = 1; address <= 16; ++address) peers.push_back(unfinished(1, address));
@@ -174,7 +174,7 @@ TEST_F(LongMessages, ThatHardlyArriveMakeRoom) {
 }
 
 // The oldest connection of the address with the most is cut off; it may come again.
-TEST_F(LongMessages, OfManyMakeRoomForOneOfAnotherAddress) {
+TEST_F(LongMessages, OfManyAddressesMakeRoomForANewAddress) {
   start();
   std::vector<std::vector<Peer>> peers;
   for (int address = 1; address <= 4; ++address) {
@@ -207,7 +207,7 @@ TEST_F(LongMessages, MustComeToAnEnd) {
   EXPECT_TRUE(is_read(peer));
 }
 
-TEST_F(ServerNet, TooManyMessagesAreTooMany) {
+TEST_F(ServerNet, TooManyMessagesCloseTheConnection) {
   settings.messages_per_second = 1;
   start();
   Peer peer = visit();
@@ -221,7 +221,7 @@ TEST_F(ServerNet, TooManyMessagesAreTooMany) {
   EXPECT_LT(seen.messages, 100);
 }
 
-TEST_F(ServerNet, AMessageWithoutEndIsTooMuch) {
+TEST_F(ServerNet, AnEndlessMessageClosesTheConnection) {
   start();
   for (const std::string piece : {"", "x"}) {
     Peer peer = visit();
@@ -243,7 +243,7 @@ TEST_F(ServerNet, AMessageWithoutEndIsTooMuch) {
   EXPECT_EQ(peer.hear(), text);
 }
 
-TEST_F(ServerNet, AFloodOfPingsIsTooMuch) {
+TEST_F(ServerNet, AFloodOfPingsClosesTheConnection) {
   start();
   Peer peer = visit();
   for (int i = 0; i < 2000; ++i)
@@ -251,7 +251,7 @@ TEST_F(ServerNet, AFloodOfPingsIsTooMuch) {
   EXPECT_EQ(peer.read_close_code(), 1008);
 }
 
-TEST_F(ServerNet, WhoIsFarBehindGetsTheNewestAndTheEnd) {
+TEST_F(ServerNet, AFullQueueKeepsTheNewestAndIsClosed) {
   start();
   Peer peer = visit();
   peer.say("flood");
@@ -262,7 +262,7 @@ TEST_F(ServerNet, WhoIsFarBehindGetsTheNewestAndTheEnd) {
   EXPECT_EQ(frame->close_code(), 4000);
 }
 
-TEST_F(ServerNet, WhoDoesNotReadGetsTheNewestAndTheEnd) {
+TEST_F(ServerNet, ASilentReaderGetsTheNewestAndIsClosed) {
   start();
   Peer peer(port, 4096);
   ASSERT_EQ(peer.upgrade().status, 101);
@@ -284,7 +284,7 @@ TEST_F(ServerNet, WhoDoesNotReadGetsTheNewestAndTheEnd) {
 
 // News floods a client that does not read: it gets the first of it, then the connection handler learns that there is room again.
 // A message that the sockets can't hold blocks them before the flood, so that the speed of threads does not matter.
-TEST_F(ServerNet, WhoDoesNotReadTheNewsIsCaughtUp) {
+TEST_F(ServerNet, ASlowReaderOfNewsIsCaughtUp) {
   start();
   Peer peer(port, 1 << 16);
   ASSERT_EQ(peer.upgrade().status, 101);
@@ -309,7 +309,7 @@ TEST_F(ServerNet, WhoDoesNotReadTheNewsIsCaughtUp) {
             std::string::npos);
 }
 
-TEST_F(ServerNet, OfThePresenceThatNobodyReadsTheLastIsLeft) {
+TEST_F(ServerNet, OnlyTheLatestUnreadPresenceIsSent) {
   start();
   Peer peer(port, 4096);
   ASSERT_EQ(peer.upgrade().status, 101);
@@ -322,7 +322,7 @@ TEST_F(ServerNet, OfThePresenceThatNobodyReadsTheLastIsLeft) {
   EXPECT_EQ(peer.hear(), "still here");
 }
 
-TEST_F(ServerNet, PingsFindOutWhoIsDead) {
+TEST_F(ServerNet, PingsFindDeadConnections) {
   settings.ping_seconds = 1;
   start();
   Peer living = visit();
@@ -344,7 +344,7 @@ TEST_F(ServerNet, PingsFindOutWhoIsDead) {
   EXPECT_EQ(heard, "here");
 }
 
-TEST_F(ServerNet, LimitsOnHowManyMayCome) {
+TEST_F(ServerNet, ConnectionsAreLimited) {
   settings.connections_per_address = 3;
   start();
   std::vector<Peer> peers;
@@ -381,7 +381,7 @@ TEST_F(ServerNet, BehindAProxyTheLastAddressCounts) {
   EXPECT_EQ(three.hear(), "127.0.0.1");
 }
 
-TEST_F(ServerNet, WhoIsBannedGetsNothing) {
+TEST_F(ServerNet, ABannedAddressIsRefused) {
   settings.behind_proxy = true;
   start();
   const std::string fields = "X-Forwarded-For: " + std::string(EchoHandler::kBanned) + "\r\n";
@@ -391,7 +391,7 @@ TEST_F(ServerNet, WhoIsBannedGetsNothing) {
   EXPECT_NE(get("/metrics").body.find("barbican_refused_total{reason=\"banned\"} 2\n"), std::string::npos);
 }
 
-TEST_F(ServerNet, ThousandsComeAndGo) {
+TEST_F(ServerNet, ThousandsConnectAndLeave) {
   start();
   for (int i = 0; i < 2000; ++i) {
     Peer peer = visit();

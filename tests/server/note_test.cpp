@@ -38,7 +38,7 @@ TEST(Notes, OfOlderProgramsAreRead) {
   EXPECT_EQ(std::get<ChatLine>(*line).request, "k7");
 }
 
-TEST(Notes, ThatAreBrokenAreNotRead) {
+TEST(Notes, BrokenOnesAreNotRead) {
   const std::vector<Note> all{{"p1", "{"}, {"p0", "{}"}, {"p1x", "{}"}, {"x1", "{}"}, {"next", "many"}, {"c1", "[]"}};
   for (const Note& note : all) EXPECT_FALSE(read_note(note)) << note.key << ' ' << note.value;
 }

@@ -40,7 +40,7 @@ TEST_F(People, TakeTheirSeatToAnotherDeviceOnce) {
   refused(at_.ask(10, R"("do":"claim","code":")" + code + '"'), "code-not-valid");
 }
 
-TEST_F(People, ACodeDoesNotLastAndDoesNotHelpThoseWhoWereSentAway) {
+TEST_F(People, ACodeExpiresAndIsRefusedToRemovedPeople) {
   begin(kMain);
   at_.ask(4, R"("do":"join","name":"Rude")");
   at_.ask(1, R"("do":"kick","person":4)");
@@ -61,7 +61,7 @@ TEST_F(People, AnotherDevicesRequestsAreItsOwn) {
   done(at_.ask(9, R"("do":"pause","on":true)", "1"));
 }
 
-TEST_F(People, OnlyTheHostMayDoWhatTheHostDoes) {
+TEST_F(People, OnlyTheHostMayMakeTheHostsRequests) {
   at_.create(R"(["you","easy"])");
   at_.ask(2, R"("do":"join","name":"Grace")");
   for (const std::string rest :
@@ -74,7 +74,7 @@ TEST_F(People, OnlyTheHostMayDoWhatTheHostDoes) {
   refused(at_.ask(2, R"("do":"host","person":2)"), "host-only");  // person 2 has no seat
 }
 
-TEST_F(People, WhoSitsStandsInForAHostWhoIsAway) {
+TEST_F(People, APlayerStandsInForAnAbsentHost) {
   at_.create(R"(["you","easy"])");
   at_.ask(2, R"("do":"join","name":"Grace")");
   at_.ask(3, R"("do":"join","name":"Eve")");
@@ -85,7 +85,7 @@ TEST_F(People, WhoSitsStandsInForAHostWhoIsAway) {
   done(at_.ask(2, R"("do":"host","person":2)"));
   EXPECT_EQ(at_.table().leader(), 2);
   EXPECT_EQ(at_.table().host, 1);
-  // They may do what a host may, but remove no player, nor give the role away.
+  // The acting host has the host's rights, but may not remove players or hand the role on.
   refused(at_.ask(2, R"("do":"kick","person":1)"), "only-host-kicks");
   refused(at_.ask(2, R"("do":"host","person":3)"), "host-only");
   done(at_.ask(2, R"("do":"kick","person":3)"));
@@ -138,7 +138,7 @@ TEST_F(People, AreNotTooMany) {
   refused(at_.ask(9, R"("do":"join","name":"P")"), "sent-away");
 }
 
-TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
+TEST_F(People, NewcomersAreAdmittedWhileAChairIsFree) {
   at_.create(R"(["you","easy"])", R"({"seats":3})");
   at_.present() = {1};
   for (int holder = 2; holder <= kMaxPeople + 1; ++holder) {
@@ -167,7 +167,7 @@ TEST_F(People, WhoComesGetsInWhileAChairIsFree) {
   refused(at_.ask(54, R"("do":"join","name":"New")"), "too-many-people");  // no chair is free
 }
 
-TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
+TEST_F(People, PeopleWhoSatAndLeftTakeNoPlace) {
   at_.create(R"(["you"])");
   at_.present() = {1};
   for (int holder = 2; holder <= 4 * kMaxPeople; ++holder) {
@@ -177,7 +177,7 @@ TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
     if (holder == 3) done(at_.ask(1, R"("do":"kick","person":3)"));
     else ASSERT_FALSE(at_.ask(holder, R"("do":"stand")").refusal) << holder;
     if (holder == 2) at_.present().push_back(2);
-    // Nor does everyone learn of them for ever.
+    // The list of people and the notes stay short.
     ASSERT_LE(at_.table().people->size(), kMostStoodUp + 2);
     ASSERT_LE(at_.notes().size(), kMostStoodUp + 3);
   }
@@ -192,7 +192,7 @@ TEST_F(People, WhoSatAndLeftTakesNobodysPlace) {
   done(at_.ask(4, R"("do":"sit","seat":"blue")"));
 }
 
-TEST_F(People, ALongLogKeepsNobodyFromAChair) {
+TEST_F(People, ALongLogDoesNotCloseTheChairs) {
   at_.create(R"(["you"])");
   at_.present() = {1};
   for (int holder = 2; at_.table().version < 6000; ++holder) {
@@ -205,7 +205,7 @@ TEST_F(People, ALongLogKeepsNobodyFromAChair) {
   done(at_.ask(9999, R"("do":"sit","seat":"blue")"));
 }
 
-TEST_F(People, WhoDoesNotPlayWritesNothingIntoTheLog) {
+TEST_F(People, ASpectatorWritesNothingIntoTheLog) {
   begin(kMain);
   const std::size_t rows = at_.rows().size();
   const std::int64_t version = at_.table().version, time = at_.table().time;
@@ -241,7 +241,7 @@ TEST_F(People, AGameThatIsTooLongEnds) {
 }
 
 // They are in the log because they sat, and later readers of the log know them.
-TEST_F(People, WhoStoodUpBeforeTheGameWritesNothingIntoItsLog) {
+TEST_F(People, AGuestWhoStoodUpWritesNothingIntoTheLogOfTheGame) {
   at_.create(R"(["you","easy","open"])", R"({"seats":3})");
   for (const int holder : {4, 5}) {
     at_.now() += 1000;
@@ -309,7 +309,7 @@ TEST_F(People, TheHostDoesNotWriteMegabytesBeforeTheGame) {
 }
 
 // The row names who asked, so it counts for nobody else.
-TEST_F(People, RowsAreCountedForWhoAsked) {
+TEST_F(People, RowsAreCountedForTheRequester) {
   begin(kMain);
   const double before = at_.table().person(1).share.rows.spent(kRowsPlaying, 0);
   done(at_.act(kRed, {"road -2,-1E", "hire -2,0N"}));
@@ -318,7 +318,7 @@ TEST_F(People, RowsAreCountedForWhoAsked) {
 }
 
 // A bot takes the seat of a player who writes without end; the others play on.
-TEST_F(People, AFlooderLosesTheSeatAndNobodyTheGame) {
+TEST_F(People, AFlooderLosesTheSeatAndTheGameGoesOn) {
   begin(kMain);
   alone();
   int rows = 0;
@@ -336,7 +336,7 @@ TEST_F(People, AFlooderLosesTheSeatAndNobodyTheGame) {
   done(at_.ask(2, R"("do":"pause","on":true)"));
 }
 
-TEST_F(People, ATurnHasTwentyOffers) {
+TEST_F(People, ATurnHasAtMostTwentyOffers) {
   begin(kMain);
   for (int offer = 0; offer < 20; ++offer) {
     done(at_.act(kRed, {"offer 1 brick for 1 cloth"}));
@@ -348,7 +348,7 @@ TEST_F(People, ATurnHasTwentyOffers) {
   done(at_.act(kRed, {"end-turn"}));
 }
 
-TEST_F(People, AreNotAskedAgainAndAgain) {
+TEST_F(People, RepeatedProposalsAreLimited) {
   begin(kMain);
   for (int i = 0; i < 3; ++i) done(at_.ask(1, R"("do":"end")"));
   refused(at_.ask(1, R"("do":"end")"), "proposed-lately");
@@ -360,7 +360,7 @@ TEST_F(People, AreNotAskedAgainAndAgain) {
   done(at_.ask(2, R"("do":"end")"));
 }
 
-TEST_F(People, AreNotReadyForABotThatCameLater) {
+TEST_F(People, ABotThatComesLaterEndsReadiness) {
   at_.create(R"(["you","open","easy"])", R"({"seats":3})");
   at_.ask(2, R"("do":"join","name":"Grace")");
   at_.ask(2, R"("do":"sit","seat":"blue")");
@@ -372,8 +372,8 @@ TEST_F(People, AreNotReadyForABotThatCameLater) {
   refused(at_.ask(1, R"("do":"start")"), "not-ready");
 }
 
-// The change and the agreement to what was there before may cross on the way.
-TEST_F(People, AreNotReadyForWhatTheyHaveNotSeen) {
+// A player may agree to the old options while the host changes them: the messages cross on the way.
+TEST_F(People, ReadyForAnOldVersionIsRefused) {
   at_.create(R"(["you","open","easy"])", R"({"seats":3})");
   at_.ask(2, R"("do":"join","name":"Grace")");
   at_.ask(2, R"("do":"sit","seat":"blue")");
@@ -413,7 +413,7 @@ TEST_F(People, APlayerIsRemovedOnlyIfTheOthersAgree) {
   EXPECT_TRUE(at_.table().is_bot(kBlue));
 }
 
-TEST_F(People, ABrokenLineTakesNobodysVoteOnARemoval) {
+TEST_F(People, ABriefDisconnectionKeepsTheVoteOnARemoval) {
   begin(kMain);
   std::erase(at_.present(), 2);
   at_.just_away() = {2};
@@ -424,7 +424,7 @@ TEST_F(People, ABrokenLineTakesNobodysVoteOnARemoval) {
 }
 
 // The log does not record the removal of a guest, so nothing else may follow from it.
-TEST_F(People, AGuestWhoIsRemovedTakesNoProposalAlong) {
+TEST_F(People, RemovingAGuestKeepsTheProposal) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));
   done(at_.ask(1, R"("do":"end")"));
@@ -432,7 +432,7 @@ TEST_F(People, AGuestWhoIsRemovedTakesNoProposalAlong) {
   EXPECT_TRUE(at_.table().proposal);
 }
 
-TEST_F(People, WhatIsNotedIsBounded) {
+TEST_F(People, NotesAreBounded) {
   begin(kMain);
   done(at_.ask(9, R"("do":"join","name":"Eve")"));
   int taken = 0;
@@ -447,7 +447,7 @@ TEST_F(People, WhatIsNotedIsBounded) {
   EXPECT_LT(at_.notes().size(), 40u);
 }
 
-TEST_F(People, AreSilencedAndDoNotTalkWithoutEnd) {
+TEST_F(People, AreMutedAndTheirChatIsLimited) {
   begin(kMain);
   for (int line = 0; line < 6; ++line) done(at_.ask(2, R"("do":"emote","emote":"wow")"));
   refused(at_.ask(2, R"("do":"chat","text":"!")"), "says-too-much");
@@ -499,7 +499,7 @@ TEST_F(FairTable, NoncesAreAskedForAndMustFit) {
   EXPECT_TRUE(at_.table().is_playing());
 }
 
-TEST_F(FairTable, AStartThatIsCalledOffLeavesNothingBehind) {
+TEST_F(FairTable, ACancelledStartLeavesNothingBehind) {
   const std::vector<std::function<Changeset()>> kWays{
       [&] { return at_.ask(2, R"("do":"stand")"); },
       [&] { return at_.ask(1, R"("do":"kick","person":2)"); },
@@ -569,7 +569,7 @@ TEST_F(FairTable, FinishedGamesVerify) {
 }
 
 // Its row has no version, and its chance is still the one that was committed to.
-TEST_F(FairTable, AGameFromBeforeWhatWasAgreedWasBoundGoesOn) {
+TEST_F(FairTable, AGameOfVersion1GoesOn) {
   begin(kMain);
   std::string& row = at_.rows().back().entry;
   ASSERT_TRUE(row.starts_with("begin ") && row.ends_with(" 2")) << row;
@@ -611,7 +611,7 @@ TEST_F(FromElsewhere, AnyMomentOfAGame) {
   EXPECT_NE(beyond.error.why.find("only"), std::string::npos);
 }
 
-TEST_F(FromElsewhere, NothingIsLeftToPlay) {
+TEST_F(FromElsewhere, AFinishedPositionIsRefused) {
   const std::string over =
       "barbican position 1\nseats: 3\nturn: red\nphase: over\nwinner: red\nturns: 3\ndice: 1 2 ship\n";
   const auto request =
@@ -621,7 +621,7 @@ TEST_F(FromElsewhere, NothingIsLeftToPlay) {
 
 // Exports, imports, continues and replays a table's game by a book, with the book's own options and with one that the
 // host changed.
-TEST_F(FromElsewhere, ABookGoesWithTheGame) {
+TEST_F(FromElsewhere, ABookStaysWithTheGame) {
   for (const std::string changed : {"", R"(,"options":{"tie_draw":"must"})"}) {
     TestTable at;
     ASSERT_FALSE(at.create(R"(["you","random","random"])", R"({"seats":3,"book":"pl")" + changed + "}").refusal);

@@ -125,7 +125,7 @@ class Crowd {
   int ids_ = 0;
 };
 
-TEST(Reload, AfterAnyRequestGivesWhatWasTold) {
+TEST(Reload, AfterAnyRequestGivesTheSameFrames) {
   const int tables = barbican::test::long_form() ? 2000 : barbican::test::all_or_few(40, 8);
   int begun = 0, revealing = 0;
   for (int number = 0; number < tables; ++number) {

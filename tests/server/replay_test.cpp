@@ -63,7 +63,7 @@ void hear(Heard& heard, const AnyGame& game, const News& news, Seat seat) {
   }
 }
 
-TEST_F(HistoryOfGame, TellsWhatTheFramesTold) {
+TEST_F(HistoryOfGame, TellsTheSameAsTheFrames) {
   begin();
   RandomPeople people(at_, 11);
   std::array<Heard, 5> heard;  // by person
@@ -118,7 +118,7 @@ TEST_F(HistoryOfGame, ComesInPartsWithPointsWhereTheyChange) {
   EXPECT_TRUE(Document::read_json(second).ok());
 }
 
-TEST_F(HistoryOfGame, IsWithoutWhatWasTakenBack) {
+TEST_F(HistoryOfGame, LeavesOutUndoneActions) {
   begin(R"({"options":{"first":"red"}})");
   const std::int64_t before = plies();
   const Seat seat = at_.state()->waiting.lowest();
@@ -133,7 +133,7 @@ TEST_F(HistoryOfGame, IsWithoutWhatWasTakenBack) {
   EXPECT_EQ(number_in(tell(1, before), "version"), std::to_string(at_.table().version));
 }
 
-TEST_F(HistoryOfGame, OthersEyesAreForFinishedGames) {
+TEST_F(HistoryOfGame, OfOtherViewersNeedsAFinishedGame) {
   at_.create(R"(["you","easy","easy","easy"])");
   EXPECT_EQ(refusal(1, 0), "no-game-yet");
   at_.ask(1, R"("do":"start")");
@@ -211,7 +211,7 @@ TEST(Look, TellsWhereAPositionIsWrong) {
             R"(format-not-named {"example":"barbican position 1","in":"position","line":1,"column":1})");
 }
 
-TEST(Look, TakesAMomentOfAGame) {
+TEST(Look, AcceptsAPlyOfAGame) {
   const std::string game = "barbican game 1\noptions: first=red\nactions:\n  red settlement 0,0N\n  red road 0,0NE\n";
   const auto at_ply = [&](int ply) { return look({.position = {}, .game = game, .ply = ply}); };
   EXPECT_NE(at_ply(-1).find("\"roads\":[\"0,0NE\"]"), std::string::npos) << at_ply(-1);
@@ -232,7 +232,7 @@ std::string study(std::vector<std::string> actions, std::int64_t from = 0, std::
   return std::get<std::string>(reply);
 }
 
-TEST(Study, TellsWhatComesOfActionsAsTheSeatSeesIt) {
+TEST(Study, TellsTheResultsOfActionsAsTheSeatSeesThem) {
   const std::vector<std::string> turn{"red end-turn", "blue roll", "* dice 6 5 politics", "blue end-turn"};
   const std::string own = study(turn), others = study(turn, 0, "ivory");
   EXPECT_NE(own.find(R"("plies":4)"), std::string::npos) << own;
@@ -263,7 +263,7 @@ TEST(Study, TakesAsManyActionsAsARequestMayHave) {
   EXPECT_NE(study(turns).find(R"("plies":61)"), std::string::npos) << study(turns);
 }
 
-TEST(Study, RefusesWhatTheRulesDo) {
+TEST(Study, RefusesIllegalActions) {
   EXPECT_EQ(study({"red roll"}), "0 rolled-already {}");
   EXPECT_EQ(study({"red end-turn", "red end-turn"}), "1 not-your-turn {}");
   EXPECT_EQ(study({"red fly"}).substr(0, 9), "0 no-such");

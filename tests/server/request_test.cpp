@@ -71,7 +71,7 @@ Wanted wish(const std::string& message) {
   return std::get<Wanted>(read_request(message).value.what);
 }
 
-TEST(Requests, EveryOneIsRead) {
+TEST(Requests, AllKindsAreRead) {
   ASSERT_EQ(kSamples.size(), kRequestWords.size());
   std::set<std::size_t> kinds;
   for (const std::string& sample : kSamples) {
@@ -169,7 +169,7 @@ TEST(Requests, MissingKeysAreNamed) {
   EXPECT_EQ(missing(R"({"id":"1","do":"act","decision":1})"), R"("key":"actions")");
 }
 
-TEST(Requests, BoundsHold) {
+TEST(Requests, AreRefusedOutOfBounds) {
   const auto chat = [](const std::string& text) { return why(R"({"id":"1","do":"chat","text":")" + text + R"("})"); };
   EXPECT_EQ(chat(std::string(300, 'x')), "");
   EXPECT_NE(chat(std::string(301, 'x')), "");
@@ -205,7 +205,7 @@ TEST(Requests, RefusedOnesStillHaveTheirId) {
 }
 
 // A long message may be refused before it is read, and some of a text in it may be missing.
-TEST(Requests, UnreadOnesHaveTheirId) {
+TEST(Requests, UnreadableOnesHaveTheirId) {
   EXPECT_EQ(id_of_unread(R"({"do":"look","position":"a\n\\","id":"p-1"})"), "p-1");
   EXPECT_EQ(id_of_unread(R"({ "id" : "p_2" , "do":"options","options":{"name":"…)"), "p_2");
   EXPECT_EQ(id_of_unread(R"({"do":"create","options":{"from":{"game":"x"}},"id":"p3","name":"A"})"), "p3");
@@ -259,7 +259,7 @@ TEST(Requests, DeepOnesAreRefused) {
 }
 
 // Refusals quote strangers' words briefly, and in whole characters.
-TEST(Requests, RefusalsDoNotEchoWithoutBound) {
+TEST(Requests, RefusalsQuoteABoundedText) {
   EXPECT_EQ(why("{\"id\":\"1\",\"do\":\"" + std::string(39, 'a') + "é" + std::string(1000, 'b') + "\"}"),
             "there is no request '" + std::string(39, 'a') + "é…'");
   EXPECT_LT(why("{\"id\":\"1\",\"do\":\"start\",\"" + std::string(10000, 'k') + "\":1}").size(), 100u);
@@ -295,7 +295,7 @@ TEST(Lines, MayBeInAnyLanguage) {
     EXPECT_TRUE(is_plain_line(name, 24)) << name;
 }
 
-TEST(Lines, ShowSomethingAndTurnNothingRound) {
+TEST(Lines, MustBeVisibleAndKeepTheDirectionOfWriting) {
   for (const std::string_view name : {"",
                                       " ",
                                       "\u00a0",
@@ -337,7 +337,7 @@ TEST(Lines, ShowSomethingAndTurnNothingRound) {
 }
 
 // Two names that look the same are equal.
-TEST(Lines, HideNothing) {
+TEST(Lines, MayNotHaveInvisibleCharacters) {
   for (const std::string_view hidden :
        {"\u200b", "\u200c", "\u200d", "\u00ad", "\u034f", "\u115f", "\u1160", "\u3164", "\uffa0", "\u180e", "\u17b4",
         "\u2061", "\ufeff", "\U000e0061", "\U000e0001", "\U0001d173", "\ufff0"}) {
@@ -356,7 +356,7 @@ TEST(Lines, HideNothing) {
     EXPECT_FALSE(is_plain_line(line, 24)) << line;
 }
 
-TEST(Lines, AreNotHeapedUp) {
+TEST(Lines, MayNotHaveHeapsOfAccents) {
   const auto with_marks = [](int count) {
     std::string line = "Z";
     for (int i = 0; i < count; ++i) line += i % 2 == 0 ? "\u0336" : "\u0489";
@@ -401,7 +401,7 @@ TEST(Options, AreTheSameAfterTheLog) {
 }
 
 // In a log that is older than an option nobody agreed on the option.
-TEST(Options, OfOldTablesRemindNobodyOfCards) {
+TEST(Options, OfOldTablesDoNotShowKnownCards) {
   std::string stored = write_options(options_of(R"({"known_cards":true})").value);
   EXPECT_TRUE(restore_options(stored).value.known_cards);
   const std::string_view entry = R"("known_cards":true,)";
@@ -435,7 +435,7 @@ TEST(Options, AMapOfTheSeaWithoutANumberIsDrawn) {
 }
 
 // Players among bots are in no hurry.
-TEST(Options, OffersLapseLaterForWhoPlaysAlone) {
+TEST(Options, OffersLapseLaterForALonePlayer) {
   const auto usual = restore_options(write_options(options_of("{}").value)).value;
   EXPECT_EQ(usual.offer_lapse_seconds(2), 12);
   EXPECT_EQ(usual.offer_lapse_seconds(1), 600);

@@ -104,7 +104,7 @@ TEST_F(ServerServe, ASecondSignalEndsItAtOnce) {
   EXPECT_EQ(wait(), -SIGINT);
 }
 
-TEST_F(ServerServe, SaysInOneLineWhyNot) {
+TEST_F(ServerServe, AFailureIsReportedInOneLine) {
   settings.listen = "nowhere";
   start<EchoHandler>();
   EXPECT_EQ(line(), "'nowhere' is not an address to listen at: try 127.0.0.1:8080 or [::1]:8080\n");

@@ -99,7 +99,7 @@ TEST_F(ServerSettings, AListHasALineEach) {
   EXPECT_EQ(run({"--bot", "a=b", "c=d"}), 2);
 }
 
-TEST_F(ServerSettings, AValueIsAllThatFollows) {
+TEST_F(ServerSettings, AValueIsTheRestOfTheLine) {
   for (const std::string value : {"[::1]:8080", "a, b #c", "[x]", "x=y", "it's"}) {
     EXPECT_EQ(run({"--config", write("listen = " + value + "\n")}), 0) << said_;
     EXPECT_EQ(given.listen, value);
@@ -108,7 +108,7 @@ TEST_F(ServerSettings, AValueIsAllThatFollows) {
   EXPECT_EQ(given.listen, " in quotes ");
 }
 
-TEST_F(ServerSettings, BadOnesAreNamedWithTheirPlace) {
+TEST_F(ServerSettings, BadOnesAreReportedWithTheirPlace) {
   const auto said_of = [&](const std::string& text) {
     EXPECT_EQ(run({"--config", write(text)}), 2);
     EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1) << said_;

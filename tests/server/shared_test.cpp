@@ -14,7 +14,7 @@ using namespace barbican::server;
 
 namespace {
 
-TEST(ServerShared, IsCopiedByWhoeverChangesIt) {
+TEST(ServerShared, IsCopiedOnChange) {
   Shared<std::string> one(std::string("first"));
   Shared<std::string> other = one;
   EXPECT_TRUE(one.is_shared_with(other));
@@ -28,7 +28,7 @@ TEST(ServerShared, IsCopiedByWhoeverChangesIt) {
   EXPECT_TRUE(none->empty());
 }
 
-TEST(ServerSummary, TheTimeOfTheLastRowAloneIsWrittenOnceAMinute) {
+TEST(ServerSummary, OnlyANewTimeIsWrittenOnceAMinute) {
   Summary before;
   before.table = "a";
   before.changed = 59'000;
@@ -44,7 +44,7 @@ TEST(ServerSummary, TheTimeOfTheLastRowAloneIsWrittenOnceAMinute) {
 
 using SharedTable = ChangesetTest;
 
-TEST_F(SharedTable, ALineOfChatCopiesNeitherChairsNorHowTheGameBegan) {
+TEST_F(SharedTable, ALineOfChatCopiesNeitherChairsNorTheStart) {
   begin(kMain);
   const Changeset said = at_.builder().carry_out(request::Chat{"hello"}, "k", 1, TestTable::token(1));
   ASSERT_TRUE(said.next != nullptr);

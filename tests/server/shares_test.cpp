@@ -70,7 +70,7 @@ TEST_F(Shares, AHostWhoIsBackIsCounted) {
   EXPECT_EQ(at_.table().person(1).share.rows.spent(kRowsPlaying, 0), before + 1);
 }
 
-TEST_F(Shares, HostsOneAfterTheOtherPromptNobodyWithoutEnd) {
+TEST_F(Shares, HostsOneAfterTheOtherShareOneAllowanceOfProposals) {
   begin(kMain);
   guests_come();
   int prompts = 0;
@@ -82,7 +82,7 @@ TEST_F(Shares, HostsOneAfterTheOtherPromptNobodyWithoutEnd) {
 }
 
 // Otherwise a player could keep the others from removing them.
-TEST_F(Shares, NobodyPutsAProposalInPlaceOfAnothers) {
+TEST_F(Shares, AProposalDoesNotReplaceAnothers) {
   begin(kMain);
   done(at_.ask(1, R"("do":"kick","person":3)"));
   refused(at_.ask(3, R"("do":"end")"), "others-are-asked");
@@ -93,7 +93,7 @@ TEST_F(Shares, NobodyPutsAProposalInPlaceOfAnothers) {
   done(at_.ask(3, R"("do":"end")"));
 }
 
-TEST_F(Shares, WhoMutesEverNewGuestsHasAShortList) {
+TEST_F(Shares, ListsOfMutedPeopleAreBounded) {
   begin(kMain);
   for (int guest = 4; guest < 80; ++guest) {
     at_.now() += 60000;
@@ -106,7 +106,7 @@ TEST_F(Shares, WhoMutesEverNewGuestsHasAShortList) {
 }
 
 // Lines of a forgotten person may be left.
-TEST_F(Shares, WhoIsMutedAndForgottenIsNotHeard) {
+TEST_F(Shares, LinesOfAForgottenMutedGuestStayHidden) {
   begin(kMain);
   at_.ask(4, R"("do":"join","name":"Eve")");
   done(at_.ask(4, R"("do":"chat","text":"a line of Eve's")"));

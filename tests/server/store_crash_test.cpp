@@ -91,7 +91,7 @@ std::array<std::int64_t, kTables> write_and_kill(const std::filesystem::path& fi
   return last;
 }
 
-TEST_F(ServerStoreCrash, KilledItLosesNothingAndLeavesNothingHalfDone) {
+TEST_F(ServerStoreCrash, AKilledProcessLosesNoBatchAndLeavesNoHalfBatch) {
   for (const int acknowledgements : {1, 2, 30, 900, 7, 111, 1, 700, 21, 333, 60, 1200, 3, 47}) {
     const std::array<std::int64_t, kTables> last = write_and_kill(file_, acknowledgements);
     const std::unique_ptr<Log> log = open_sqlite(file_);

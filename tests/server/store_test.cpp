@@ -48,7 +48,7 @@ void put_listed(Log& log, const char* table, Stage stage, Access access, std::in
   log.write({&write, 1});
 }
 
-TEST_F(ServerStore, ASummaryThatSaysNothingNewIsNotWritten) {
+TEST_F(ServerStore, AnUnchangedSummaryIsNotWritten) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   Write write = some_write("a", 1, 1);
   write.summary.about = "first";
@@ -70,7 +70,7 @@ TEST_F(ServerStore, ASummaryThatSaysNothingNewIsNotWritten) {
   EXPECT_EQ(log->count_kept().due, 0);
 }
 
-TEST_F(ServerStore, GivesBackWhatWasWritten) {
+TEST_F(ServerStore, ReadsWhatWasWritten) {
   Write write;
   write.summary = {"k7", Stage::kPlaying, true, R"({"name":"Zoë \"1\""})", 1700000000001, 1700000000002, 5, 6, "ada"};
   write.rows = {{1, 1700000000001, Actor::kServer, 0, "", "set-up\nwith lines", std::nullopt},
@@ -106,7 +106,7 @@ TEST_F(ServerStore, RefusesARowThatIsThereAlready) {
   EXPECT_EQ(refusal_of(*other, some_write("a", 4, 1)), std::nullopt);
 }
 
-TEST_F(ServerStore, ThePrimaryKeyIsTheReferee) {
+TEST_F(ServerStore, ThePrimaryKeyRefusesDuplicates) {
   open_sqlite(file_)->write(std::array{some_write("a", 1, 1)});
   Database database(file_);
   EXPECT_EQ(refusal([&] { database.run("INSERT INTO log SELECT * FROM log"); }), ErrorCause::kConflict);
@@ -166,7 +166,7 @@ TEST_F(ServerStore, ListsPublicTablesTheLatestFirst) {
   EXPECT_EQ(names_of(log->list_public(10, 0)), (Names{"new", "mid", "old"}));
 }
 
-TEST_F(ServerStore, WhoOpensManyTablesDoesNotPushOutOthers) {
+TEST_F(ServerStore, AnOpenerOfManyTablesDoesNotPushOutOthers) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   put_listed(*log, "alone", Stage::kWaiting, Access::kPublic, 1, "ada");
   put_listed(*log, "played", Stage::kOver, Access::kPublic, 1, "ada");
@@ -180,7 +180,7 @@ TEST_F(ServerStore, WhoOpensManyTablesDoesNotPushOutOthers) {
   EXPECT_EQ(log->summary("a")->opener, "mallory");
 }
 
-TEST_F(ServerStore, ListsWhatWakes) {
+TEST_F(ServerStore, ListsTablesToWake) {
   const std::unique_ptr<Log> log = open_sqlite(file_);
   for (const auto& [table, wake_at] : {std::pair("never", 0), {"wakes", 20}, {"later", 30}, {"gone", 20}}) {
     Write write = some_write(table, 1, 1);
@@ -255,7 +255,7 @@ TEST_F(ServerStore, KeepsTheWriteAheadLogShort) {
   EXPECT_EQ(check_whole(*open_sqlite(file_), "a"), 640);
 }
 
-TEST_F(ServerStore, EmptiesTheWriteAheadLogAlsoIfItIsNotTheLast) {
+TEST_F(ServerStore, EmptiesTheWriteAheadLogEvenIfOthersUseTheFile) {
   std::unique_ptr<Log> log = open_sqlite(file_);
   const std::unique_ptr<Log> other = open_sqlite(file_);
   log->write(std::array{some_write("a", 1, 1)});
@@ -274,7 +274,7 @@ TEST_F(ServerStore, IsForItsOwnerAlone) {
   }
 }
 
-TEST_F(ServerStore, RefusesWhatIsNoDatabase) {
+TEST_F(ServerStore, RefusesOtherFiles) {
   for (const std::string& text : {std::string("Dear diary,\n"), std::string(8192, 'x')}) {
     std::ofstream(file_) << text;
     EXPECT_EQ(refusal([&] { open_sqlite(file_); }), ErrorCause::kFailed);
@@ -332,7 +332,7 @@ TEST_F(ServerStore, UpgradesStepByStep) {
 }
 
 // The opener of an older table is unknown: each counts as the only one of its opener.
-TEST_F(ServerStore, TablesFromBeforeHaveAnOpenerEach) {
+TEST_F(ServerStore, OlderTablesHaveAnOpenerEach) {
   {
     Database database(file_);
     upgrade(database, schema_steps().first(6));

@@ -235,7 +235,7 @@ TEST_F(ServerStoreThread, KeepsTheOrderOfEachTable) {
   for (int writer = 0; writer < kWriters; ++writer) EXPECT_EQ(check_whole(*log, std::to_string(writer)), kRows);
 }
 
-TEST_F(ServerStoreThread, GathersPastReadsOfOtherTables) {
+TEST_F(ServerStoreThread, GathersWritesAcrossReadsOfOtherTables) {
   std::vector<std::size_t> seen;
   const auto see = [&](const StoreResult<StoredTable>& answer) { seen.push_back(answer.value.rows.size()); };
   StoreThread::Counters counters;
@@ -261,7 +261,7 @@ TEST_F(ServerStoreThread, GathersPastReadsOfOtherTables) {
   EXPECT_EQ(counters.commits, 3U);  // a's first row; b, c and d; a's second
 }
 
-TEST_F(ServerStoreThread, OnlyTheWritesThatMustFailDo) {
+TEST_F(ServerStoreThread, OneBadWriteDoesNotFailTheOthers) {
   std::vector<std::string> tables(100, "fine");
   tables[70] = "conflict";
   const Outcome outcome = write_together(tables);
@@ -273,7 +273,7 @@ TEST_F(ServerStoreThread, OnlyTheWritesThatMustFailDo) {
   EXPECT_LE(outcome.tries, 16);  // two halves at each of seven levels, and the whole
 }
 
-TEST_F(ServerStoreThread, AFullDiskIsNotTriedForEveryWrite) {
+TEST_F(ServerStoreThread, AFullDiskIsNotTriedAgainForEveryWrite) {
   std::vector<std::string> tables(StoreThread::kLargestBatch, "full");
   tables[0] = "fine";
   const Outcome outcome = write_together(tables);
@@ -376,7 +376,7 @@ TEST_F(ServerStoreThread, ClosingDoesNotWaitForSteps) {
   EXPECT_GE(steps, 3);
 }
 
-TEST_F(ServerStoreThread, NothingThrownEndsTheThread) {
+TEST_F(ServerStoreThread, ExceptionsDoNotEndTheThread) {
   std::atomic<int> tries{0};
   StoreThread store_thread(std::make_unique<FailingLog>(tries));
   EXPECT_EQ(write_and_wait(store_thread, some_write("bug", 1, 1)), ErrorCause::kFailed);
@@ -397,7 +397,7 @@ TEST_F(ServerStoreThread, NothingThrownEndsTheThread) {
   EXPECT_EQ(failures.get_future().get(), 6U);
 }
 
-TEST_F(ServerStoreThread, ClosingFinishesWhatWasAskedFor) {
+TEST_F(ServerStoreThread, ClosingFinishesAllRequests) {
   std::atomic<int> done{0};
   {
     StoreThread store_thread(open_sqlite(file_));

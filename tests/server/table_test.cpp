@@ -120,7 +120,7 @@ TEST_F(SpoiledLog, AMissingOrDoubledRowIsFound) {
   EXPECT_EQ(bad_row(rows), 201);
 }
 
-TEST_F(SpoiledLog, WhatNobodyKnowsIsRefused) {
+TEST_F(SpoiledLog, UnknownEntriesAreRefused) {
   for (const std::string_view entry : {"",
                                        " ",
                                        "dance 1",
@@ -179,7 +179,7 @@ TEST_F(SpoiledLog, AnotherVersionOfTheRulesIsRefused) {
   EXPECT_EQ(bad_row(at_.rows()), begin.number);
 }
 
-TEST_F(SpoiledLog, NoRowsAreATableThatNobodyOpened) {
+TEST_F(SpoiledLog, NoRowsMakeAnUnopenedTable) {
   const Restored restored = restore("k3v9q2m7xw4d", {});
   EXPECT_EQ(restored.bad_row, 0);
   EXPECT_EQ((*restored.table)->version, 0);
@@ -298,7 +298,7 @@ TEST_F(Timed, EachRoundOfPlacingHasItsOwnTime) {
   EXPECT_EQ(left(seat_), 20000);
 }
 
-TEST_F(Timed, NobodyPaysForAPause) {
+TEST_F(Timed, APauseCostsNoTime) {
   start(R"({"kind":"turn","seconds":20,"bank":60})");
   wait(5000);
   place();
@@ -316,7 +316,7 @@ TEST_F(Timed, NobodyPaysForAPause) {
   EXPECT_EQ(at_.compare_with_restored(), "");
 }
 
-TEST_F(Timed, SleepIsNotPaidForUnlessThereAreDays) {
+TEST_F(Timed, SleepCostsTimeOnlyInGamesOfDays) {
   start(R"({"kind":"turn","seconds":20,"bank":60})");
   wait(3600000);
   at_.take(at_.builder().wake());
@@ -337,7 +337,7 @@ TEST_F(Timed, SleepIsNotPaidForUnlessThereAreDays) {
   EXPECT_EQ(at_.compare_with_restored(), "");
 }
 
-TEST_F(Timed, AClockThatGoesBackChargesNobody) {
+TEST_F(Timed, AClockThatGoesBackCostsNoTime) {
   start(R"({"kind":"turn","seconds":20,"bank":60})");
   wait(-50000);
   place();

@@ -50,14 +50,14 @@ class ServerUpkeep : public StoreTest {
   Upkeep upkeep_{[this](const std::string& table) { return std::ranges::count(awake_, table) > 0; }};
 };
 
-TEST_F(ServerUpkeep, AMassIsMoreThanAQuarterOfAllGames) {
+TEST_F(ServerUpkeep, AMassDeletionIsMoreThanAQuarterOfAllGames) {
   EXPECT_FALSE(is_mass(20, 0));
   EXPECT_TRUE(is_mass(21, 0));
   EXPECT_TRUE(is_mass(100, 299));
   EXPECT_FALSE(is_mass(100, 300));
 }
 
-TEST_F(ServerUpkeep, DeletesAtASecondLookAndByWayOfTheTrash) {
+TEST_F(ServerUpkeep, DeletesAtASecondCheckThroughTheTrash) {
   put("old", 3, kNow);
   put("new", 2, kNow + 90 * kDay);
   look(kNow - 1, 0);
@@ -113,7 +113,7 @@ TEST_F(ServerUpkeep, ATableThatIsUsedAgainIsKept) {
   EXPECT_EQ(in_trash(), 2U);
 }
 
-TEST_F(ServerUpkeep, AMassIsHeldBackUntilTheHostAllowsIt) {
+TEST_F(ServerUpkeep, AMassDeletionWaitsForTheHost) {
   put("old", 30, kNow);
   put("waiting", 300, kNow, Stage::kWaiting);
   put("new", 20, kNow + 90 * kDay);
@@ -130,14 +130,14 @@ TEST_F(ServerUpkeep, AMassIsHeldBackUntilTheHostAllowsIt) {
   EXPECT_EQ(there(), 20U);
 }
 
-TEST_F(ServerUpkeep, TablesThatNeverBeganAreNoMass) {
+TEST_F(ServerUpkeep, TablesThatNeverBeganDoNotCountAsAMass) {
   put("waiting", 300, kNow, Stage::kWaiting);
   look(kNow, 0);
   look(kNow, kSecondLook);
   EXPECT_EQ(in_trash(), 300U);
 }
 
-TEST_F(ServerUpkeep, WhatIsInTheTrashIsNotThere) {
+TEST_F(ServerUpkeep, TablesInTheTrashAreNotFound) {
   put("a", 1, kNow);
   log_->set_kept(Names{"a0"}, Kept::kTrash, 7);
   EXPECT_EQ(there(), 0U);
@@ -148,7 +148,7 @@ TEST_F(ServerUpkeep, WhatIsInTheTrashIsNotThere) {
   EXPECT_EQ(refusal_of(*log_, some_write("a0", 1, 1)), StoreError::Cause::kConflict);
 }
 
-TEST_F(ServerUpkeep, WhatIsRestoredIsAsBefore) {
+TEST_F(ServerUpkeep, ARestoredTableIsUnchanged) {
   put("a", 2, kNow);
   look(kNow, 0);
   look(kNow, kSecondLook);
@@ -162,7 +162,7 @@ TEST_F(ServerUpkeep, WhatIsRestoredIsAsBefore) {
   EXPECT_EQ(check_whole(*log_, "a0"), 4);
 }
 
-TEST_F(ServerUpkeep, AnOldStoreIsBroughtForward) {
+TEST_F(ServerUpkeep, AnOldStoreIsUpgraded) {
   log_.reset();
   std::filesystem::remove(file_);
   {
@@ -239,7 +239,7 @@ class DamagedStore : public ServerUpkeep {
   }
 };
 
-TEST_F(DamagedStore, TheOtherTablesAreRead) {
+TEST_F(DamagedStore, OtherTablesAreRead) {
   damage();
   const Names bad = unreadable();
   EXPECT_GT(bad.size(), 0U);
@@ -248,7 +248,7 @@ TEST_F(DamagedStore, TheOtherTablesAreRead) {
     EXPECT_EQ(refusal([&] { log_->read(table); }), StoreError::Cause::kDamaged) << table;
 }
 
-TEST_F(DamagedStore, ACheckNamesThem) {
+TEST_F(DamagedStore, ACheckNamesDamagedTables) {
   EXPECT_TRUE(StoreCheck(file_, StoreCheck::FileIs::kInUse).run().empty());
   damage();
   StoreCheck check(file_, StoreCheck::FileIs::kInUse);
@@ -262,7 +262,7 @@ TEST_F(DamagedStore, ACheckNamesThem) {
   EXPECT_EQ(named, bad);
 }
 
-TEST_F(DamagedStore, WhatCannotBeDeletedDoesNotHoldUpTheRest) {
+TEST_F(DamagedStore, ADamagedTableDoesNotDelayOtherDeletions) {
   damage();
   Names all;
   for (const Summary& summary : log_->list_all()) all.push_back(summary.table);

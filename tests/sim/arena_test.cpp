@@ -110,7 +110,7 @@ TEST(Arena, ALineUpTurnsUntilItIsTheSameAgain) {
   EXPECT_EQ(seats.size(), 4u);
 }
 
-TEST(Arena, ALeagueHasEveryTwoInEveryProportion) {
+TEST(Arena, ALeagueHasEveryPairInEveryProportion) {
   const std::vector<std::string> bots{"a", "b", "c"};
   std::vector<std::string> texts;
   for (const LineUp& line_up : league_line_ups(bots, 4)) texts.push_back(line_up.text());
@@ -191,7 +191,7 @@ TEST(Arena, AGameIsTheSameInALongerScheduleAndAmongOthers) {
   EXPECT_EQ(games, among);
 }
 
-TEST(Arena, AGameThatGoesOnTooLongIsNobodys) {
+TEST(Arena, ATooLongGameHasNoWinner) {
   Schedule schedule = schedule_of({kOneEasy}, 1);
   schedule.most_turns = 12;
   for (const GameResult& game : play(schedule, all_games(schedule), 1)) {
@@ -211,7 +211,7 @@ TEST(Arena, AWorkerPoolCanBeStopped) {
   while (!pool.is_done()) pool.take_finished(std::chrono::seconds(1));
 }
 
-TEST(Arena, WhatAGameThrowsIsThrownToTheCaller) {
+TEST(Arena, ExceptionsOfAGameReachTheCaller) {
   const Schedule schedule = schedule_of({LineUp({"easy", "none", "easy", "easy"})}, 2);
   WorkerPool pool(schedule, all_games(schedule), game_runner<Standard>(schedule, make<Standard>), 2);
   EXPECT_THROW(
@@ -272,7 +272,7 @@ TEST(Arena, TotalsAddUp) {
   EXPECT_DOUBLE_EQ(totals.mean_turns(), 65);
 }
 
-TEST(Arena, TimesKnowTheirPercentiles) {
+TEST(Arena, TimesHavePercentiles) {
   Times times;
   for (std::uint64_t ns = 1; ns <= 10000; ++ns) times.add(ns);
   EXPECT_NEAR(times.share_within_ns(0.5), 5000, 5000 * 0.13);
@@ -288,7 +288,7 @@ TEST(Arena, TimesKnowTheirPercentiles) {
 // ---- Elo
 
 // Two bots at tables of two: the textbook's formula.
-TEST(Arena, EloOfTwoIsTheUsual) {
+TEST(Arena, EloOfTwoFollowsTheUsualFormula) {
   const std::vector<EloRating> elo = rate_bots(2, {{{{0, 1, 7500}, {1, 1, 2500}}}});
   EXPECT_NEAR(elo[0].elo - elo[1].elo, 400 * std::log10(3.0), 0.5);
   EXPECT_NEAR(elo[0].elo + elo[1].elo, 0, 1e-6);

@@ -39,7 +39,7 @@ class AdviceTest(ServerTest):
         self.assertEqual(host.stage, "over")
         self.assertLess({"income", "points", "waits"}, merits)
 
-    def test_it_is_the_same_when_it_is_asked_for_again(self):
+    def test_a_repeated_request_gets_the_same_advice(self):
         host = self.alone()
         wait([host], host.is_asked, "a question")
         decision = host.you["decision"]
@@ -47,7 +47,7 @@ class AdviceTest(ServerTest):
         again = host.do("advise", decision=decision)
         self.assertEqual(first["best"], again["best"])
 
-    def test_who_gets_none(self):
+    def test_advice_needs_a_decision_of_ones_own(self):
         host = self.alone()
         wait([host], host.is_asked, "a question")
         decision = host.you["decision"]

@@ -21,14 +21,14 @@ TABLES, RATE, PARTS, SECONDS = (200, 200, 60, 60) if IS_LONG else (10, 60, 6, 2)
 # Limits that stop a stranger, but not the honest players, who all have one address here.
 LIMITS = {"messages_per_second": 20, "tables_per_address_per_hour": 4000 if IS_LONG else 60,
           "connections_per_address": 5 * TABLES + 50, "bot_pace_ms": 50, "work_per_connection": 50, "work_per_address": 200,
-          # Without end: a long message has to give way, and not only to the clock.
+          # The time limit is far away, so that long messages end only when they make room for others.
           "long_message_seconds": 3600}
 
 
 class AttackTest(ServerTest):
     flags = LIMITS
 
-    def test_nobody_notices(self):
+    def test_players_do_not_notice_an_attack(self):
         load = self.begin_load()
         attacker = self.begin_attack()
         _, (ada,), _ = self.table(1, bots=["easy", "easy"])
@@ -65,7 +65,7 @@ class AttackTest(ServerTest):
             self.assertFalse(each.faults, f"{type(each).__name__}: {each.faults[:1]}")
 
     def wait_for_signs(self, attacker, bystanders):
-        """Waits until every way to attack has been one."""
+        """Waits until every part of the attack has worked."""
         deadline = time.monotonic() + PATIENCE
         while missing := self.missing_signs(attacker):
             self.check_faults(bystanders)
@@ -80,7 +80,7 @@ class AttackTest(ServerTest):
 
     @staticmethod
     def wait_for_more(bystanders):
-        """All of the attack is under way now, and does not keep newcomers from a chair, nor long messages from the server."""
+        """The whole attack is under way now. Newcomers still find a chair, and the server still reads long messages."""
         newcomers, importer, *_ = bystanders
         for each in (newcomers, importer):
             enough = each.done + 2

@@ -62,7 +62,7 @@ LONG_GAME = long_game(6000)
 LATE = 50_000  # a ply of it
 NO_IDS = [{"do": "lobby"}, {"do": "unwatch"}, {"do": "chat", "text": "x"}, {"do": "hello", "protocol": 1}]
 POSITION = "barbican position 1\nedition: 2022\nturn: red\nphase: main\nred:\n  settlements: 0,0N\n  hand: 5 brick 5 ore 5 wool\n"
-# Each way to attack has been one once it has counted these, so often.
+# A part of the attack has worked if it has counted these things, at least so often.
 SIGNS = {
     "look_around": {"games found": 1, "waiting tables found": 1}, "crowd": {"refused: no-seat": 1, "refused: host-only": 1},
     "stall": {"said: watch": 20}, "come_and_go": {"said: watch": 5}, "build": {"said: look": 1, "said: rematch": 1},
@@ -401,7 +401,7 @@ class Attacker:
         return host
 
     def until(self, player, is_so):
-        """Whether it is so in the end, while there are the attack and the connection."""
+        """Waits until is_so() while the attack goes on and the connection is open. True if it came so."""
         while self.goes_on() and player.connection is not None:
             pump([player], 0.05)
             if is_so():

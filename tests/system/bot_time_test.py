@@ -120,7 +120,7 @@ class BotTimeTest(ServerTest):
         host.come_back()
         go_on("bots to go on after a start with the clock behind")
 
-    def test_bots_that_nobody_looks_at_stop(self):
+    def test_bots_without_viewers_stop(self):
         host = self.player("Ada")
         table = host.create(["easy"] * 3, seats=3, options={"points_to_win": 99})
         host.do("start")
@@ -138,7 +138,7 @@ class BotTimeTest(ServerTest):
         host.come_back()
         wait([host], lambda: len(self.server.rows(table)) > before + 20, "bots to go on")
 
-    def test_people_who_look_on_do_not_make_them_wait(self):
+    def test_spectators_do_not_delay_bots(self):
         self.server.stop()
         self.server.flags.update({"bot-pace-ms": 400})
         self.server.start()

@@ -67,7 +67,7 @@ class Newcomers(Bystander):
         self.host.leave()
 
     def sit(self, someone):
-        """Others may sit on both chairs for a moment. The host sends away who stays there, or can't stand up any more."""
+        """Others may sit on both chairs for a moment. The host removes a person who stays there, or who can't stand up any more."""
         deadline = time.monotonic() + PATIENCE
         reasons = set()
         for times in itertools.count(1):
@@ -162,7 +162,7 @@ class Guest(Bystander):
 
 
 class Watchful(Player):
-    """A guest who looks for wrong in each frame."""
+    """A guest who checks each frame for errors."""
 
     def __init__(self, *args, **fields):
         self.faults = []

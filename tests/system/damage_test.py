@@ -78,20 +78,20 @@ class DamageTest(ServerTest):
         self.assertEqual(checked.returncode, 1, checked.stderr)
         self.assertRegex(checked.stdout, says)
 
-    def test_what_is_damaged_while_it_runs_is_noticed(self):
+    def test_damage_while_the_server_runs_is_noticed(self):
         self.assert_health(save=200)
         self.damage()
         self.assert_health(save=503)
         self.assertIn("level=error event=store_damaged", self.server.said())
 
-    def test_a_file_that_is_cut_while_it_runs(self):
+    def test_a_file_cut_while_the_server_runs_is_noticed(self):
         self.cut()
         host = self.player("Ada")
         self.assertEqual(host.refused("create", name="Ada")["reason"], "table-not-saved")
         self.assert_health(save=503)
         self.assert_check(r"only \d+ of its \d+ pages are there")
 
-    def test_a_file_that_is_gone_while_it_runs(self):
+    def test_a_file_removed_while_the_server_runs_is_noticed(self):
         path = self.server.data / "barbican.db"
         path.rename(path.with_suffix(".moved"))
         host = self.player("Ada")
@@ -101,7 +101,7 @@ class DamageTest(ServerTest):
         host.create(["easy"] * 3, seats=3)
         self.assert_health(save=200)
 
-    def test_a_file_that_was_cut_is_not_served(self):
+    def test_a_cut_file_is_refused_at_start(self):
         self.assertEqual(self.server.stop(), 0)
         self.cut()
         self.server.launch()
@@ -111,7 +111,7 @@ class DamageTest(ServerTest):
         self.assertRegex(self.server.said(), says)
         self.assert_check(says)
 
-    def test_the_others_are_served(self):
+    def test_undamaged_tables_are_served(self):
         self.assertEqual(self.watch_all(), (set(self.tables), {}))
         self.assertEqual(admin(self.server.data, "check").stdout, "no damage was found\n")
         self.assertEqual(self.server.metric("store_faults"), 0)

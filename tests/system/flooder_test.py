@@ -119,7 +119,7 @@ class FlooderTest(ServerTest):
         self.assertLess(self.rows(mallory) - before, 6)
         self.assert_unharmed(mallory, grace, frances)
 
-    def test_what_is_noted(self):
+    def test_notes(self):
         mallory, grace, frances = self.begin()
         before = self.rows(mallory)
         person = grace.you["person"]
@@ -205,7 +205,7 @@ class FlooderTest(ServerTest):
         grace.do("ready")
 
     def test_long_options(self):
-        """A row for each, as long as a message may be."""
+        """Each change of the options writes one row, as long as a message may be."""
         mallory, grace, frances = self.seat_all({"seats": 3})
         game = "barbican position 1\nseats: 3\nturn: red\n" + "# nothing to see here\n" * 2500
         self.flood(mallory, [("options", {"options": {"from": {"position": game}}})] * TIMES, grace, frances)
@@ -213,7 +213,7 @@ class FlooderTest(ServerTest):
         self.assertLess(written, 2 ** 20)
         frances.do("chat", text="still here")
 
-    def test_what_changes_nothing(self):
+    def test_requests_that_change_nothing(self):
         mallory, grace, frances = self.seat_all({"seats": 3})
         mallory.do("rename", name="Mallory II")
         before = self.server.rows(mallory.table)

@@ -45,7 +45,7 @@ class Strangers:
 class CrowdTest(ServerTest):
     flags = {"max_queue_messages": 16}
 
-    def test_who_comes_and_goes_closes_nobody(self):
+    def test_visitors_close_no_other_connection(self):
         table, players, _ = self.table(3)
         eager, *others = players
         before = [len(player.others) for player in players]
@@ -114,14 +114,14 @@ class LongMessagesTest(ServerTest):
         connection.send_frame(1, b'{"do":"look","position":"' + b"x" * 80_000, last=False)
         return connection
 
-    def test_those_without_end_keep_nobody_else_from_theirs(self):
+    def test_endless_messages_do_not_block_others(self):
         for _ in range(16):
             self.unfinished("127.0.0.2")
         time.sleep(0.5)  # until the server has read them
         player = self.player("Grace")
         self.assertEqual(player.ask("look", position=self.POSITION)["is"], "look")
 
-    def test_who_finds_no_place_may_try_again(self):
+    def test_a_refused_sender_may_try_again(self):
         others = [self.unfinished("127.0.0.2") for _ in range(4)]
         connection = Connection(self.server.port, timeout=PATIENCE, source="127.0.0.2")
         self.addCleanup(connection.socket.close)

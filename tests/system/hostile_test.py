@@ -307,7 +307,7 @@ class HostileTest(ServerTest):
             self.assertEqual({request.answer["is"] for request in requests}, {"refused"})
         wait([player], lambda: self.server.metric("tables_awake") <= 2, "tables that don't exist to be forgotten")
 
-    def test_many_of_everything(self):
+    def test_many_requests_of_every_kind(self):
         player = self.player("Mallory")
         player.watch(self.victim_table)
         player.do("join", name="Mallory")
@@ -424,7 +424,7 @@ class WorkTest(ServerTest):
         self.assertGreaterEqual(int(headers["Retry-After"]), 1)
         players[2].do("hello", protocol=1, token=new_token())  # what costs nothing goes on
 
-    def test_what_changes_nothing_is_paid_for(self):
+    def test_requests_that_change_nothing_cost_work(self):
         """A connection that has the frame already still gets an answer: 0.2 ms each, 20 at once."""
         player = self.player("Mallory")
         player.create(["you"], seats=3)
@@ -440,14 +440,14 @@ class WorkTest(ServerTest):
                                              .replace("8", "x").replace("9", "w"))[0], 404)
         self.assertTrue(self.look(self.player("Grace")))
 
-    def test_who_waits_goes_on(self):
+    def test_a_refused_client_may_go_on_after_waiting(self):
         player = self.player("Grace")
         self.look_until_refused(player)
         seconds = player.refused("look", position=self.POSITION)["values"]["seconds"]
         time.sleep(seconds)
         self.assertTrue(self.look(player))
 
-    def test_a_long_message_is_paid_for_before_it_is_read(self):
+    def test_a_long_message_costs_work_before_it_is_read(self):
         player = self.player("Mallory")
         long_one = self.POSITION + "#" + "x" * 900_000 + "\n"  # 28 ms: more than the whole budget, so it is the last one
         self.assertTrue(self.look(player, position=long_one))
@@ -466,7 +466,7 @@ class LongGameTest(ServerTest):
     """60 ms at once for a connection."""
 
     flags = {"work_per_connection": 3}
-    def test_a_late_moment_costs_more_than_an_early_one(self):
+    def test_a_late_ply_costs_more_than_an_early_one(self):
         table = self.player("Ada").do("import", name="Ada", game=long_game(6000))["table"]
         counts = {}
         for ply in (15, 54_000):

@@ -144,7 +144,7 @@ class BehindNginx(HostingTest):
         # A client can't use up another's share by claiming their address.
         self.assertEqual(upgrade("127.0.0.1", source="127.0.0.2"), 101)
 
-    def test_what_is_only_for_this_machine(self):
+    def test_metrics_and_administration_are_local(self):
         self.set_up_site()
         token = (self.server.data / "admin.token").read_text().strip()
         for path in ["/metrics", "/metrics?x", "//metrics", "/%6detrics", "/admin", "/./admin"]:
@@ -186,7 +186,7 @@ class BehindNginx(HostingTest):
         self.assertEqual(get("/ws").status, 301)
         self.assertEqual(get("/.well-known/acme-challenge/proof").read(), b"it is mine")
 
-    def test_too_much(self):
+    def test_too_large_and_too_many_requests(self):
         self.set_up_site()
         self.assertEqual(self.proxy.status("/", method="POST", body="x" * 2000), 413)
         self.assertEqual(self.proxy.status("/", method="POST", body="x"), 405)
@@ -392,7 +392,7 @@ class Admin(HostingTest):
         self.assertEqual(admin(server.data, "list", "--trash").stdout, "there are no tables in the trash\n")
         self.assertEqual(server.rows(table), [])
 
-    def test_nothing_is_changed_behind_a_server_that_does_not_answer(self):
+    def test_a_silent_server_is_not_bypassed(self):
         server = self.new_server()
         table = self.player(server, "Ada").create()
         (server.data / "address").unlink()

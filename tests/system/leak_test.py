@@ -292,7 +292,7 @@ class LeakTest(ServerTest):
 
     # ---- The test tests
 
-    def test_a_leak_would_be_found(self):
+    def test_the_test_finds_a_leak(self):
         table, players, _ = table_of(self.server, 2, {"known_cards": True}, bots=["easy", "easy"])
         play(players, self.chance, until=lambda: players[0].view["turns"] >= 3)
         rows = self.server.rows(table)

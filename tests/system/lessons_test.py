@@ -117,7 +117,7 @@ class Lessons(unittest.TestCase):
                         self.play(other, part["steps"][at + 1:])
                     pupil.take(step, choices[0])
 
-    def test_every_way_is_open(self):
+    def test_every_choice_of_a_step_is_legal(self):
         """Every wanted action is possible."""
         for where, part in PARTS:
             with self.subTest(where):

@@ -49,11 +49,11 @@ class Check(unittest.TestCase):
         self.assertEqual(count, 1, title)
         return text
 
-    def test_all_is_there(self):
+    def test_the_notice_is_complete(self):
         checked = self.check(NOTICE.read_text())
         self.assertEqual(checked.returncode, 0, checked.stderr)
 
-    def test_what_is_missing_is_named(self):
+    def test_a_missing_part_is_named(self):
         for title, says in [("Boost", "Boost"), ("libsodium", "sodium"), ("SQLite", "sqlite3"), ("fmt", "fmt"), ("CLI11", "CLI11"),
                             ("Svelte", "npm package svelte"), (FONTS, "npm package @fontsource/rubik")]:
             checked = self.check(self.without(title))
@@ -61,7 +61,7 @@ class Check(unittest.TestCase):
             self.assertIn(says, checked.stderr)
 
     @unittest.skipUnless((BUILD / "build.ninja").exists() and shutil.which("dpkg-query"), "there is no build folder to look at")
-    def test_what_only_the_build_shows_is_named(self):
+    def test_parts_that_only_the_build_shows_are_named(self):
         checked = self.check(NOTICE.read_text(), "--built", BUILD)
         self.assertEqual(checked.returncode, 0, checked.stderr)
         library = "The GNU C++ library and the compiler's support library"

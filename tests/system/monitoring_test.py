@@ -68,10 +68,10 @@ class Figures(ServerTest):
         self.assertEqual(self.server.metric('request_frame_seconds_bucket{le="\\+Inf"}'), asked)
         self.assertGreater(self.server.metric("bot_think_seconds_count"), 0)
 
-    def test_the_dashboard_asks_for_what_there_is(self):
+    def test_the_dashboard_asks_for_known_figures(self):
         self.check_names(shown())
 
-    def test_the_alerts_ask_for_what_there_is(self):
+    def test_the_alerts_ask_for_known_figures(self):
         self.check_names([rule["expr"] for rule in rules()])
 
     def test_counters_are_asked_for_their_rate(self):

@@ -72,7 +72,7 @@ class MotivesTest(TellingTest):
             for message in person.messages:
                 self.assertNotIn(MARK.encode(), message)
 
-    def test_nobody_is_told_during_the_game(self):
+    def test_motives_are_secret_during_the_game(self):
         host = self.begin(points=13)
         table = host.table
         spectator, follower = self.player("Look"), self.player("Lobby")
@@ -100,7 +100,7 @@ class MotivesTest(TellingTest):
         self.assertIn(MARK, self.admin("export", table))
         self.assertNotIn(MARK, self.admin("list", "--json"))
 
-    def test_they_are_told_after_it_and_outlive_the_server(self):
+    def test_motives_are_told_after_the_game_and_a_restart(self):
         host = self.begin()
         table = host.table
         play([host], self.chance, most=12)
@@ -152,7 +152,7 @@ class MotivesTest(TellingTest):
         self.assertEqual(self.server.get(f"/t/{copy}/game.txt")[2].decode(), text)
         reader.refused("import", name="Reader", game=text.replace("\nmotives:\n", "\nmotives:\n  999999: \"x\"\n"))
 
-    def test_a_database_of_before_is_brought_forward(self):
+    def test_an_older_database_is_upgraded(self):
         host = self.begin()
         play([host], self.chance, most=12)
         table, rows = host.table, self.server.rows(host.table)
@@ -179,13 +179,13 @@ class MotivesTest(TellingTest):
 class LogTest(TellingTest):
     log_level = "debug"
 
-    def test_they_are_in_the_log_when_debugging(self):
+    def test_the_debug_log_has_motives(self):
         host = self.begin()
         play([host], self.chance, most=12)
         self.assertRegex(self.server.said(),
                          rf'level=debug event=bot_motive table={host.table} action="\w+ [^"]+" motive="{MARK} ')
 
-    def test_and_not_otherwise(self):
+    def test_the_usual_log_has_no_motives(self):
         self.assertEqual(self.server.stop(), 0)
         self.server.flags["log-level"] = "info"
         self.server.start()

@@ -50,7 +50,7 @@ class OffersTest(ServerTest):
         """The seats that declined, with the actor and the time."""
         return [(entry.split()[0], actor, when) for entry, actor, when in self.rows(table) if entry.endswith(" decline")]
 
-    def test_all_who_leave_it_alone_decline_at_the_same_moment(self):
+    def test_all_silent_players_decline_at_the_same_time(self):
         table, players = self.deal(offer_seconds=1)
         self.act(players[0], OFFER)
         wait(players, lambda: all("decision" in player.you for player in players), "everyone to be asked")
@@ -71,14 +71,14 @@ class OffersTest(ServerTest):
         self.assertEqual([event.get("late") for event in told], [True, True])
         self.assertNotIn("lapse", players[0].frame)
 
-    def test_bots_answer_as_fast_whether_they_could_pay_or_not(self):
+    def test_bots_answer_equally_fast_with_and_without_the_cards(self):
         self.server.stop()
         self.server.flags["bot-pace-ms"] = 120
         self.server.start()
         host = self.player("Ada")
         table = host.create(["you", "easy", "medium"], **{"from": {"position": POSITION}})
         host.do("start")
-        gaps = {True: [], False: []}  # the fastest of each tell: a busy machine only makes answers slower. A turn has 20 offers
+        gaps = {True: [], False: []}  # compare the fastest of each: a busy machine only makes answers slower. A turn has 20 offers
         for asked in ["ore", "brick"] * 10:
             wait([host], lambda: host.view["phase"] == "main" and "decision" in host.you, "the turn to go on")
             before = len(self.rows(table))
@@ -106,7 +106,7 @@ class OffersTest(ServerTest):
         wait(players, lambda: "confirm" in players[0].you.get("legal", {}), "the maker to be asked")
         self.act(players[0], "confirm blue")
 
-    def test_an_answer_that_was_given_is_not_late(self):
+    def test_an_answer_before_the_deadline_counts(self):
         table, players = self.deal(offer_seconds=30)
         self.act(players[0], OFFER)
         wait(players, lambda: "decline" in players[1].you.get("legal", {}), "the offer")
@@ -127,14 +127,14 @@ class OffersTest(ServerTest):
         wait([host], lambda: host.stage == "playing", "the game to begin")
         return table, host
 
-    def test_who_plays_alone_is_not_hurried(self):
+    def test_a_lone_player_has_more_time(self):
         _, host = self.offered_by_a_bot("wool")
         self.assertIn("accept", host.you["legal"])
         self.assertGreater(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 590_000)
         _, host = self.offered_by_a_bot("wool", offer_seconds=5)
         self.assertLessEqual(host.frame["lapse"]["at"] - host.frame["lapse"]["now"], 5000)
 
-    def test_who_plays_alone_and_can_not_pay_is_not_waited_for(self):
+    def test_a_lone_player_who_can_not_pay_is_not_awaited(self):
         for options in ({}, {"offer_seconds": 0}):
             table, host = self.offered_by_a_bot("grain", **options)
             self.assertNotIn("accept", host.you["legal"])
@@ -158,7 +158,7 @@ class OffersTest(ServerTest):
             told.append(str(frame).replace(f"'get': {{'{asked}': 1}}", "'get': what is asked"))
         self.assertEqual(told[0], told[1])
 
-    def test_who_looks_away_can_not_tell_whether_a_lone_player_can_pay(self):
+    def test_viewers_who_return_can_not_tell_whether_a_lone_player_can_pay(self):
         """They come back a moment later, and see whether the offer is still there."""
         table, host = self.offered_by_a_bot("grain")
         stranger = self.player("Look")
@@ -171,7 +171,7 @@ class OffersTest(ServerTest):
         self.assertEqual(self.declines(table), [])
         self.assertEqual(host.view["phase"], "trade")
 
-    def test_without_it_offers_wait(self):
+    def test_without_a_time_limit_offers_wait(self):
         for options in ({"offer_seconds": 0}, {"offer_seconds": 1, "timer": {"kind": "days", "days": 1}}):
             table, players = self.deal(**options)
             self.act(players[0], OFFER)
@@ -182,7 +182,7 @@ class OffersTest(ServerTest):
             self.assertNotIn("lapse", players[0].frame)
             self.assertEqual(self.declines(table), [])
 
-    def test_it_lapses_after_a_restart(self):
+    def test_an_offer_lapses_after_a_restart(self):
         table, players = self.deal(offer_seconds=2)
         self.act(players[0], OFFER)
         self.assertEqual(self.server.stop(), 0)
@@ -198,14 +198,14 @@ class OffersTest(ServerTest):
         wait(players, lambda: players[0].view["phase"] == "main", "the offer to lapse")
         self.assertEqual([actor for _, actor, _ in self.declines(table)], ["timeout", "timeout"])
 
-    def test_who_is_offline_declines_with_the_others(self):
+    def test_an_offline_player_declines_with_the_others(self):
         table, players = self.deal(offer_seconds=1, grace=600)
         players[2].leave()
         self.act(players[0], OFFER)
         wait(players[:2], lambda: players[0].view["phase"] == "main", "the offer to lapse")
         self.assertEqual([actor for _, actor, _ in self.declines(table)], ["timeout", "timeout"])
 
-    def test_an_undo_that_is_asked_for_comes_first(self):
+    def test_a_proposed_undo_comes_first(self):
         table, players = self.deal(offer_seconds=1)
         self.act(players[0], OFFER)
         players[0].do("undo")

@@ -51,7 +51,7 @@ class OptionScenariosTest(unittest.TestCase):
                    if value not in self.shown(option)]
         self.assertEqual(missing, [])
 
-    def test_numbers_and_seats_other_than_the_usual(self):
+    def test_unusual_numbers_and_seats(self):
         for option in WORDS["options"]:
             if option["form"] in ("word", "truth"):
                 continue

@@ -48,7 +48,7 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.about["host"] == 2, "Ada to hear of it")
         ada.refused("host", person=1)
 
-    def test_those_who_look_on_take_nobodys_place(self):
+    def test_spectators_take_no_places(self):
         table, players, _ = self.table(2, bots=["easy"])
         ada, grace = players
         grace.cut()
@@ -68,7 +68,7 @@ class PeopleTest(ServerTest):
         wait([ada], lambda: ada.close_code is not None, "the first connection to be closed")
         self.assertEqual((ada.close_code, ada.close_why), (4001, "too-many-own: you have opened this table too many times"))
 
-    def test_a_crowd_keeps_nobody_from_a_free_chair(self):
+    def test_a_crowd_does_not_close_a_free_chair(self):
         host = self.player("Ada")
         table = host.create(["you", "easy", "open"], seats=3, public=True)
         crowd = [self.player(f"Guest {number}") for number in range(42)]
@@ -101,7 +101,7 @@ class PeopleTest(ServerTest):
         host.do("bot", seat="ivory", level="easy")
         host.do("start")
 
-    def test_a_table_that_sleeps_gives_nothing_back(self):
+    def test_a_sleeping_table_restores_no_allowance(self):
         self.server.stop()
         self.server.flags["idle-table-seconds"] = 1
         self.server.start()
@@ -128,7 +128,7 @@ class PeopleTest(ServerTest):
         guest.come_back()
         self.assertLess(changes(), 3)
 
-    def test_who_wakes_a_table_to_look_on_writes_nothing(self):
+    def test_a_spectator_who_wakes_a_table_writes_nothing(self):
         timer = {"kind": "turn", "seconds": 3600}
         table, (ada,), _ = self.table(1, {"timer": timer}, bots=["easy", "easy"])
         of_bots = ada.create(["easy", "easy", "easy"], seats=3, timer=timer)
@@ -168,7 +168,7 @@ class PeopleTest(ServerTest):
             ada.refused("create", name="Ada", options={"seats": 3}, chairs=["you", "easy", "easy", "easy"])
         ada.create()
 
-    def test_a_rematch_is_for_those_who_played(self):
+    def test_a_rematch_is_for_the_players_of_the_game(self):
         table, (ada,), _ = self.table(1, bots=["easy", "easy"])
         ada.do("resign")
         wait([ada], lambda: ada.stage == "over", "the end")
@@ -253,7 +253,7 @@ class PeopleTest(ServerTest):
         wait([guest], lambda: listed()[0]["stage"] == "playing", "the lobby to change again")
         self.assertNotIn(hidden_table.encode(), b"".join(guest.messages))
 
-    def test_what_is_noted_is_carried_out_once(self):
+    def test_a_repeated_request_is_carried_out_once(self):
         """A client repeats a request without an answer, with the same id."""
         _, (ada, grace), _ = self.table(2, bots=["easy"])
         code = ada.do("handover", id="h1")["code"]

@@ -117,7 +117,7 @@ class PreviewTest(ServerTest):
         _, _, text = self.server.get(f"/t/{table}", headers={"Sec-Fetch-Dest": "document"})
         self.assertNotIn(b"og:title", text)
 
-    def test_names_are_no_html(self):
+    def test_names_are_escaped(self):
         player = self.player(HOSTILE)
         table = player.create(["you", "open"], name=HOSTILE)
         text = self.page(f"/t/{table}")
@@ -127,7 +127,7 @@ class PreviewTest(ServerTest):
         self.assertEqual(head.scripts, Head(self.page("/t/abcdefghij27")).scripts)
         self.assertNotIn("<script>'", text)
 
-    def test_nothing_is_told_of_what_not_everyone_may_see(self):
+    def test_private_tables_look_like_unknown_ones(self):
         _, table = self.game(turns=0, spectators=False)
         waiting = self.player("Grace").create(["you", "open"], spectators=False)
         for kind in "t", "replay":
@@ -140,7 +140,7 @@ class PreviewTest(ServerTest):
         for table in table, waiting, "abcdefghij27":
             self.assertEqual(self.server.get(f"/t/{table}/board.png")[0], 404)
 
-    def test_pictures_are_paid_for(self):
+    def test_pictures_cost_work(self):
         _, table = self.game()
         began = time.process_time(), time.monotonic()
         for _ in range(50):

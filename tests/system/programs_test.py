@@ -146,13 +146,13 @@ class ProgramsTest(ServerTest):
         wait_until(lambda: self.server.metric("bot_programs") == 0, "no program to run")
         self.assert_no_process_is_left()
 
-    def test_one_that_is_not_there_loses_its_moves(self):
+    def test_a_missing_program_loses_its_moves(self):
         host = self.host("missing", "easy", points=4)
         play([host], self.chance)
         self.assertEqual(host.stage, "over")
         self.assertIn("it ended with exit code 127", self.server.said())
 
-    def test_an_offer_waits_for_those_who_are_there(self):
+    def test_an_offer_waits_for_present_people(self):
         host = self.host("offers", "easy")
         play([host], self.chance, until=lambda: "decline" in host.you.get("legal", {}))
         wait([host], lambda: "answer" in host.view["seats"]["ivory"], "the other bot's answer")
@@ -165,7 +165,7 @@ class ProgramsTest(ServerTest):
         wait([host], lambda: host.version > version + 1, "the bot to go on")
         self.assertNotIn("bot_fault", self.server.said())
 
-    def test_a_slow_one_keeps_no_other_table_waiting(self):
+    def test_a_slow_program_does_not_delay_other_tables(self):
         slow = self.host("stalls", "stalls")
         wait_until(lambda: self.processes(), "the slow one to be asked")
         quick = self.host("easy", "good", points=4)
@@ -209,7 +209,7 @@ class ProgramsTest(ServerTest):
         self.assertEqual({host.about["seats"][seat].get("bot") for seat in ("red", "blue", "ivory")},
                          {None, "good", "greedy"})
 
-    def test_what_leaves_its_program_is_ended_with_it(self):
+    def test_children_of_a_program_are_ended_with_it(self):
         self.restart_with("departs", DEPARTS.replace("PIDS", repr(str(self.pids))))
         host = self.host("departs", "easy", points=4)
         play([host], self.chance)
@@ -217,7 +217,7 @@ class ProgramsTest(ServerTest):
         wait_until(lambda: self.server.metric("bot_programs") == 0, "no program to run")
         self.assert_no_process_is_left()
 
-    def test_the_log_takes_only_so_much(self):
+    def test_programs_write_a_bounded_log(self):
         self.restart_with("shouts", SHOUTS)
         began = time.monotonic()
         host = self.host("shouts", "shouts", "easy", points=5)

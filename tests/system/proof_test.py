@@ -78,7 +78,7 @@ class ProofTest(ServerTest):
             self.assertEqual("\nverified: " in said, code == VERIFIED, said)
             self.assertEqual("\nunfinished: " in said, code == UNFINISHED, said)
 
-    def test_what_was_agreed_is_bound(self):
+    def test_the_agreement_is_bound(self):
         text, host = self.finished()
         noted = ("--commitment", host.about["commitment"], "--seal", host.about["seal"])
         self.expect(text, VERIFIED, "chair 1 is easy, chair 2 is medium", *noted)
@@ -143,7 +143,7 @@ class ProofTest(ServerTest):
             self.assertEqual(found, BROKEN, said)
             self.assertIn(f"{winner} has won", said)
 
-    def test_what_anyone_may_write_is_named(self):
+    def test_unproved_parts_are_named(self):
         text, _ = self.finished()
         self.assertNotIn("motives", self.verify(text)[0][1])
         said = text.replace("\nfair:", '\ncomment: "well played"\nfair:')
@@ -194,7 +194,7 @@ class ProofTest(ServerTest):
         self.assertEqual(len(re.findall(r"decisions, all the same again", said)), 2, said)
         self.assertRegex(said, r"bots:   \w+: a person; bots that stood in are not compared\n")
 
-    def test_what_depends_on_time_is_not_compared(self):
+    def test_decisions_under_a_time_limit_are_not_compared(self):
         table, host = self.begin(["you", "hard", "easy"])
         play([host], self.chance, most=6)
         host.do("end")
@@ -221,7 +221,7 @@ class ProofTest(ServerTest):
         self.file.write_text(text)
         return self.run_program(PROGRAM, "replay")[0] == 0
 
-    def test_a_bots_action_that_was_changed_is_found(self):
+    def test_a_changed_action_of_a_bot_is_found(self):
         games = (self.other_road(self.bots_game(["random", "easy", "medium"])) for _ in range(10))
         text, number = next(found for found in games if found)
         self.expect(text, DIFFERS, "is not the one that was sealed")

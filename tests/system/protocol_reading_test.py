@@ -112,7 +112,7 @@ class Reading(unittest.TestCase):
         self.assertGreater(verdicts[True], 100)
         self.assertGreater(verdicts[False], 1500)
 
-    def test_what_is_not_a_request(self):
+    def test_messages_that_are_not_requests(self):
         texts = ["", "x", "[]", "1", "{", '{"do":"lobby"}x', '{"do":"lobby","do":"lobby"}', '{"do":"nothing"}', "{}",
                  '{"do":"lobby","on":1.0}', "[" * 100, '"' + "a" * 60000]
         for text in texts:
@@ -144,7 +144,7 @@ class Document(unittest.TestCase):
         for example in whole:
             SCHEMA.check(example)
 
-    def test_every_word_is_told(self):
+    def test_the_docs_have_every_word(self):
         rows = set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", self.text, re.M))))
         self.assertLessEqual(SCHEMA.words("Request", "do"), rows)
         self.assertLessEqual(SCHEMA.words("TableEvent", "event"), rows)

@@ -255,7 +255,7 @@ class Requests(Visits):
         self.assertEqual(guest.watch(guest.about["rematch"])["about"]["stage"], "waiting")
         guest.refused("rematch")
 
-    def test_company(self):
+    def test_people_come_and_go(self):
         host, other, third = self.guest("Ada"), self.guest("Grace"), self.guest("Emmy")
         host.watch(host.do("create", name="Ada", chairs=["you"])["table"])
         for guest in (other, third):
@@ -366,7 +366,7 @@ class Requests(Visits):
         whole = late.do("history", **{"from": 0})
         self.assertEqual(told, [event for step in whole["steps"] for event in step["events"]])
 
-    def test_twice_does_no_harm(self):
+    def test_a_repeated_request_has_one_effect(self):
         guest = self.guest("Ada")
         request = {"name": "Ada", "options": {"seats": 3, "options": {"first": "red"}, "order": "as-chosen"},
                    "chairs": ["you", "easy", "easy"], "id": secrets.token_urlsafe(12)}
@@ -381,7 +381,7 @@ class Requests(Visits):
             self.assertEqual(guest.do(verb, id=name, **fields)["version"], version)
         self.assertTrue(guest.refused("act", decision=1, actions=["roll"])["stale"])
 
-    def test_what_was_missed(self):
+    def test_missed_events_come_again(self):
         guest = self.guest("Ada")
         options = {"seats": 3, "order": "as-chosen"}
         guest.watch(guest.do("create", name="Ada", options=options, chairs=["you", "easy", "easy"])["table"])
@@ -427,7 +427,7 @@ class AtTheEnd(unittest.TestCase):
         self.assertEqual(SEEN.requests, SCHEMA.words("Request", "do"))
         self.assertEqual(SEEN.messages, SCHEMA.words("Message", "is") - {"notice"})
 
-    def test_nearly_everything_happened(self):
+    def test_nearly_every_word_of_the_game_was_seen(self):
         """Chance decides, so the test demands nearly everything, not everything."""
         self.assertLessEqual(len(SCHEMA.words("GameEvent", "event") - SEEN.events), 3, SEEN.events)
         # Chance answers at once, so its phases are never visible.

@@ -67,7 +67,7 @@ class RefusalsTest(RefusalsBase):
         self.check(ada.refused("replay", ply=0), "server", "no-such-step")
         self.check(ada.refused("rematch"), "server", "no-rematch")
 
-    def test_by_the_rules_and_by_those_who_read_actions(self):
+    def test_by_the_rules_and_the_readers_of_actions(self):
         ada = self.player("Ada")
         ada.create(["you", "easy", "easy"], **{"from": {"position": POSITION}})
         ada.do("start")
@@ -85,7 +85,7 @@ class RefusalsTest(RefusalsBase):
         self.check(refused("road"), "reading", "missing", wanted="edge")
         self.check(ada.refused("act", decision=decision + 1, actions=["end-turn"]), "server", "question-changed")
 
-    def test_what_can_not_be_read(self):
+    def test_by_readers_of_positions_and_games(self):
         ada = self.player("Ada")
         self.check(ada.refused("sit"), "reading", "key-missing", key="seat", line=1)
         self.check(ada.refused("sit", seat="pink"), "reading", "expected-one-of", names=["red", "blue", "ivory", "orange", "green", "brown"])

@@ -259,7 +259,7 @@ class SleepTest(ServerTest):
         players[1].come_back()
         play(players, self.chance, most=12)
 
-    def test_nobody_is_there(self):
+    def test_unknown_tables_are_refused(self):
         for table in ("a" * 12, "k3v7q2m7xw4d"):
             guest = self.player("Guest")
             guest.table = table

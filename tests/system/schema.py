@@ -125,12 +125,12 @@ class SchemaTest(unittest.TestCase):
         for value in ({"event": "sat"}, {"event": "sat", "bot": 1, "person": 1}):
             self.assertFalse(schema.accepts(value), value)
 
-    def test_an_end_is_an_end(self):
+    def test_a_dollar_matches_only_the_end(self):
         schema = Schema({"pattern": "^[0-9]+$"})
         self.assertTrue(schema.accepts("12"))
         self.assertFalse(schema.accepts("12\n"))
 
-    def test_what_is_not_known_is_told(self):
+    def test_unknown_keywords_are_reported(self):
         for schema in ({"multipleof": 2}, {"properties": {"a": {"form": "date"}}}, {"oneOf": [{"iff": {}}]}):
             with self.assertRaises(ValueError):
                 Schema(schema)

@@ -106,7 +106,7 @@ class SeatsTest(ServerTest):
                 self.assertTrue(now.is_asked())
 
     def test_the_end_of_a_turn_is_undone(self):
-        """Also if the table has passed for those who did not wish to build."""
+        """The undo also takes back the passes that the table made for players without a wish to build."""
         for way in WAYS:
             with self.subTest(way):
                 players = self.six(way)
@@ -156,7 +156,7 @@ class SeatsTest(ServerTest):
                 wait(players, now.is_asked, "the phase to go on")
                 self.assertEqual(now.view["roller"], "red")
 
-    def test_who_goes_away_between_turns_passes(self):
+    def test_an_absent_player_passes_between_turns(self):
         for way in WAYS:
             with self.subTest(way):
                 players, now = self.between(way, grace=0)
@@ -272,7 +272,7 @@ class SeatsTest(ServerTest):
             self.assertEqual(done.returncode, 2)
             self.assertRegex(done.stdout.decode(), rf"--board: the board {board} is for . to . players \[MORE-7\]")
 
-    def test_what_does_not_fit(self):
+    def test_options_for_other_numbers_of_seats_are_refused(self):
         host = self.player("Ada")
         small = re.sub(r"options: .*\n", "", SIX.replace("seats: 6", "seats: 4").split("red:")[0])
         cases = [

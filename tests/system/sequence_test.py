@@ -108,7 +108,7 @@ class SequenceTest(unittest.TestCase):
 
     # ---- The test tests
 
-    def test_a_difference_would_be_found(self):
+    def test_the_test_finds_a_difference(self):
         frame = {"re": "a", "version": 3, "about": {"stage": "waiting"}, "clock": {"now": 5, "since": 1, "red": {"left": 9}}}
         later = {**frame, "re": "b", "clock": {"now": 7, "since": 1, "red": {"left": 9}}}
         self.assertEqual(differing_parts(frame, later, OF_THE_MOMENT), [])

@@ -196,7 +196,7 @@ class World:
             self.fault(f"{person.name}'s {verb} was carried out: {why}")
         else:
             self.carried_out(person, table, number, sent, viewers)
-            # A request without effect leaves nothing to remember.
+            # The table remembers no request without effect.
             if verb not in READ_ONLY and person.connection and self.store(table) != before:
                 person.done.append((table, person.number if verb in ("join", "claim") else number, sent))
         if person.connection:

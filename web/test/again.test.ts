@@ -111,7 +111,7 @@ it("a city is given up by a second press, by keyboard and in the list of places"
   await until(page, ({ sent }) => sent?.join() === "lose-city -1,1N");
 });
 
-it("a progress card is put back by a second press, and what is gained takes one", async () => {
+it("a progress card is put back by a second press, and a gain takes one", async () => {
   const back = await sitAt(exercise(choices, "return-card"));
   const card = back.getByTestId("choice").locator('[data-word="mining"]');
   await card.click();

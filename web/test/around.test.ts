@@ -245,7 +245,7 @@ describe("a finished game", () => {
     const { page } = guest;
     await guest.go(house.server, "/settings");
     const six = ["blue", "ivory", "orange", "green", "brown"].map((seat) => `${seat}:\n  defender: 1\n`).join("");
-    // Points of every sort.
+    // Points of every source.
     const position = `barbican position 1
 seats: 6
 turns: 20

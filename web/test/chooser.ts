@@ -16,7 +16,7 @@ export interface Question {
 const total = (hand: Hand | undefined): number => Object.values(hand ?? {}).reduce((sum, count) => sum + count, 0);
 const cardsOf = (hand: Hand): Card[] => allCards.flatMap((card) => Array<Card>(hand[card] ?? 0).fill(card));
 
-// How often the hexes around an intersection pay, in 36ths, and a little more for the resources of cities.
+// The odds that the hexes around an intersection pay, in 36ths, and a little more for the resources of cities.
 function pays(board: Board, at: string): number {
   const hexes = hexesAround(at).map((hex) => board.hexes.find((each) => each.at === hex));
   return hexes.reduce<number>((sum, hex) => {

@@ -103,7 +103,7 @@ async function act(page: Page, table: string, actions: string[]): Promise<void> 
 }
 
 describe.each(Object.entries(harms))("%s", (_, { start, does, told }) => {
-  it("is told to whom it was done, also aloud", async () => {
+  it("is shown and read aloud to the harmed player", async () => {
     const { red, blue, table } = await sitTogether(start);
     const page = await windowOf(blue, table);
     await act(red.page, table, does);
@@ -177,7 +177,7 @@ it.each(languages)("has its room at every size, and moves nothing, in %s", async
   }
 });
 
-it("what was done since is told until the player goes on, one after the other", async () => {
+it("several harms are told one after the other, until the player goes on", async () => {
   const { red, blue, table } = await sitTogether(position("cards: invention rmonopoly", "hand: 3 wool 1 paper"));
   const page = await windowOf(blue, table);
   await act(red.page, table, ["play invention 0,1 1,1", "play rmonopoly wool"]);

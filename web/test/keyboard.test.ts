@@ -200,7 +200,7 @@ it("the list of keys is whole on a laptop, and has all keys for itself", async (
   await page.getByTestId("trade").waitFor({ state: "detached" });
 });
 
-it("the space bar means the large button after a click elsewhere, and what the Tab key led to", async () => {
+it("the space bar presses the large button after a click elsewhere, and a control reached by the Tab key", async () => {
   const { page } = await house.enter({ width: 1366, height: 768 });
   await page.goto(house.server.at("/settings"));
   const position = (turnActions["improve"]?.position ?? "").replace(/^phase: .*\n/m, "").replace(/^dice: .*\n/m, "");
@@ -240,7 +240,7 @@ it.each([
   expect((await look(page)).sent).toBeUndefined();
 });
 
-it("what was clicked has no ring, whatever key of the game follows; what the Tab key led to has one", async () => {
+it("a control reached by the Tab key has a ring, a clicked one has none", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await begin(page);
   const ring = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);

@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it("what is said to others can be written in every window", async () => {
+  it("a message can be written in every window", async () => {
     const guest = await house.enter({ phone });
     await guest.go(house.server, "/settings");
     const table = await beginGame(guest.page, { from: { position: fullHand }, order: "as-chosen" });
@@ -138,7 +138,7 @@ const places = (guest: Guest): Promise<string[]> =>
     }),
   );
 
-it("a window that is opened is laid out as one that was made so", async () => {
+it("a resized window has the layout of a new one", async () => {
   const list = sizes.filter((size) => isLong || ["1366×768", "720×450"].includes(nameOf(size)));
   for (const { width, height, isPhone } of list) {
     const guest = await house.enter({ width, height, phone: isPhone });
@@ -156,7 +156,7 @@ it("a window that is opened is laid out as one that was made so", async () => {
   }
 });
 
-it("the largest board has as much, or all that the regions at their least leave", async () => {
+it("the largest board has its share, or all space beside the smallest regions", async () => {
   const guest = await house.enter();
   await guest.go(house.server, "/settings");
   const table = await beginGame(guest.page, { board: largeBoard, options: { first: "red" }, order: "as-chosen" });

@@ -49,7 +49,7 @@ it.each([
   await page.getByTestId("trade").waitFor({ state: "detached" });
 });
 
-it("a trade window that was opened for nothing, dice where they are talked of, and another game", async () => {
+it("a trade panel opened by mistake is closed, dice are shown, and a part may begin another game", async () => {
   const { page } = await house.enter({ width: 1366, height: 625 });
   await page.goto(house.server.at("/learn/improve"));
   for (const said of ["improve-tracks", "improve-prices"]) {
@@ -153,7 +153,7 @@ async function goTo(page: Page, lesson: string, ...said: string[]): Promise<void
   await settled(page);
 }
 
-it("on a phone what is talked of is laid open", async () => {
+it("on a phone the topic of a step is opened", async () => {
   const { page } = await house.enter({ phone: true });
   await goTo(page, "improve", "tracks", "prices", "first", "deck", "watch", "drawn");
   await page.getByTestId("read-card").getByText(english.does.fleet).waitFor();

@@ -100,7 +100,7 @@ it("while the line is cut, nothing looks as if it could be done", async () => {
   await expect.poll(async () => (await isOn()).includes(true)).toBe(true);
 });
 
-it.each(["choose-deck", "aqueduct", "spy-take"])("nor does an answer to what is asked: %s", async (name) => {
+it.each(["choose-deck", "aqueduct", "spy-take"])("while the line is cut, no answer can be given: %s", async (name) => {
   const { seat = "red", position = "" } = choices[name] ?? {};
   const guest = await house.enter({ phone: true });
   await guest.go(house.server, "/settings");
@@ -124,7 +124,7 @@ it.each(["choose-deck", "aqueduct", "spy-take"])("nor does an answer to what is 
   await expect.poll(takesPresses).toBe(true);
 });
 
-it("nor does an offer that was not made yet", async () => {
+it("while the line is cut, no offer can be made", async () => {
   const guest = await inMidTurn();
   await guest.page.getByTestId("act-trade").click();
   const send = guest.page.getByTestId("trade-send");
@@ -137,7 +137,7 @@ it("nor does an offer that was not made yet", async () => {
   expect(await send.isVisible()).toBe(true);
 });
 
-it.each([false, true])("nor can a progress card be put back, by touch: %s", async (phone) => {
+it.each([false, true])("while the line is cut, no progress card can be put back, by touch: %s", async (phone) => {
   const guest = await house.enter({ phone });
   await guest.go(house.server, "/settings");
   const from = { position: fullHand };

@@ -72,7 +72,7 @@ it("a ship is picked and placed by clicks; building and moving are undone", asyn
   expect(errors).toEqual([]);
 });
 
-it("after a 7 the two lists of places are told apart, and nobody says that the robber steals for the pirate", async () => {
+it("after a 7 robber and pirate have lists of places with names of their own", async () => {
   const { page, errors } = await house.enter({ width: 1366, height: 768 });
   await page.goto(house.server.at("/settings"));
   const seven = mainTurn
@@ -193,7 +193,7 @@ it("gold for a city is counted out of the bank, whatever is in the hand", async 
   expect(errors).toEqual([]);
 });
 
-it("where the bank has less than gold owes, what there is can be taken", async () => {
+it("where the bank has less than gold owes, the rest can be taken", async () => {
   const { page } = await house.enter({ phone: true });
   await page.goto(house.server.at("/settings"));
   const poorBank = mainTurn

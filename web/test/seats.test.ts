@@ -232,7 +232,7 @@ it("six at a table: the special building phase is asked for by one press, which 
 });
 
 // All six stand above the board, even with two digits of points and cards.
-it("who looks on at six from an upright phone sees the cards of all of them", async () => {
+it("a spectator with an upright phone sees the cards of all six players", async () => {
   const guest = await house.enter();
   await guest.go(house.server, "/settings");
   const position = withRoute(amongSix["the special building phase"] ?? "", "orange")
@@ -260,7 +260,7 @@ const withRoute = (position: string, seat: "red" | "orange"): string => {
     .replace("cards: crane irrigation merchant treason intrigue", "cards: crane");
 };
 
-it.each(["red", "orange"] as const)("who has the longest route is seen in every window: %s", async (holder) => {
+it.each(["red", "orange"] as const)("the holder of the longest route is marked in every window: %s", async (holder) => {
   const guest = await house.enter();
   const { page } = guest;
   await guest.go(house.server, "/settings");

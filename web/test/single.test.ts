@@ -65,7 +65,7 @@ it("the only one to rob is robbed", async () => {
   expect((await look(page)).you?.own?.hand).toEqual({ ore: 1 });
 });
 
-it("what was taken back is not done again", async () => {
+it("an undone action is not repeated", async () => {
   const page = await at(metropolis, true);
   await until(page, ({ view }) => view?.phase === "main");
   await page.getByTestId("act-undo").click();
@@ -74,7 +74,7 @@ it("what was taken back is not done again", async () => {
   expect((await look(page)).version).toBe(version);
 });
 
-it("not if that is turned off, and never where it would tell of a hand", async () => {
+it("nothing is done if that is turned off, or if it would reveal a hand", async () => {
   for (const page of [await at(rob, false), await at(discard, true)]) {
     const before = (await look(page)).version;
     await page.waitForTimeout(2500);

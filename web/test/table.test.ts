@@ -79,7 +79,7 @@ it("the window's title says whose turn it is", async () => {
   await expect.poll(() => ben.page.title()).toBe("Ada’s turn – Table of Ada – Barbican");
 });
 
-it("who looks on is not told of keys for players", async () => {
+it("spectators are not told of keys for players", async () => {
   const [ada] = await sitTogether();
   const onlooker = await house.enter();
   await onlooker.page.goto(ada.page.url());
@@ -137,7 +137,7 @@ it("how far the barbarians are is told in words, or by a tap where there is no r
   expect(await ship.innerText()).toContain("2 steps to go");
 });
 
-it("a game is ended only after one was asked whether one means it", async () => {
+it("the end of a game asks for confirmation", async () => {
   const page = await at(fullHand, {});
   const press = (name: string) => page.getByRole("button", named(name)).click();
   await page.locator("[data-tab=menu]").click();
@@ -183,7 +183,7 @@ it("a tap on the barbarians explains them, and another puts that away", async ()
   await paper.waitFor({ state: "detached" });
 });
 
-it("what a card can't name is there, and says why", async () => {
+it("a word that a card can't name is shown with the reason", async () => {
   const position = `barbican position 1
 turns: 20
 turn: red
@@ -225,7 +225,7 @@ it("dice of another turn are paler until one's own are rolled", async () => {
   await expect.poll(label).toMatch(/^Dice/);
 });
 
-it("why something can't be done is told whole, and moves nothing", async () => {
+it("a reason is shown whole, and moves nothing", async () => {
   const poor = fullHand.replace(/ {2}cards: .*\n/, "").replace(/hand: .*/, "hand: 1 brick");
   const page = await at(poor, { phone: true, settings: { language: "uk" } });
   const placeOfSheet = () => page.locator(".desk .sheet").boundingBox();

@@ -153,7 +153,7 @@ it("a place that asks what is meant goes on asking at the second tap", async () 
 
 // The place under a finger may be gone when the finger is lifted. If anything of it stayed behind, each later tap would
 // be half of a pinch.
-it("a finger that is lifted beside the board is lifted", async () => {
+it("a finger lifted beside the board ends its touch", async () => {
   await open(tables.intersections, 390, 844);
   const [first, ...others] = await lit(page);
   const last = others.at(-1);

@@ -110,7 +110,7 @@ it("is off while nobody can trade, and says why", async () => {
   expect(await trade.getAttribute("aria-describedby")).not.toBeNull();
 });
 
-it("that nobody took an offer is told to whoever made it", async () => {
+it("a player is told that nobody took the offer", async () => {
   const [ada, ben] = await sitTogether({});
   const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
   const told = ({ page }: Guest) => page.locator(".desk").getByText(english.trade.allDeclined);
@@ -136,7 +136,7 @@ it("an offer that nobody took is shown as such, and no longer once it is changed
   await title.getByText(english.trade.label, { exact: true }).waitFor();
 });
 
-it("what clears and what trades with the bank have places of their own", async () => {
+it("clearing and trading with the bank have places of their own", async () => {
   const [ada] = await sitTogether({});
   const { page } = ada;
   await page.getByTestId("act-trade").click();

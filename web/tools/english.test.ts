@@ -20,7 +20,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 
 const first = [...withImports(join(source, "main.ts")), ...withImports(join(source, "table/Table.svelte"))];
 
-test("what is needed first says nothing that comes later", () => {
+test("code that is loaded first uses no later message", () => {
   expect(first.length).toBeGreaterThan(200);
   const said = new RegExp(`["'\`](?:${laterSections.join("|")})\\.[\\w$-]+`, "g");
   const wrong = [...new Set(first)].flatMap((file) =>

@@ -35,7 +35,7 @@ function imports(file: string): [string, string][] {
     .map((target) => [target.split("/")[0] ?? "", target]);
 }
 
-test("every folder has its floor", () => {
+test("every folder has its place in the order", () => {
   const folders = new Set(files.filter((file) => file.includes("/")).map((file) => file.split("/")[0] ?? ""));
   expect([...folders].filter((folder) => folder !== "style" && floorOf(folder) < 0)).toEqual([]);
 });

@@ -26,7 +26,7 @@ test("a path becomes lines, an arc many of them", () => {
   expect(() => linesOf("M1 1C2 2 3 3 4 4")).toThrow("cannot draw C");
 });
 
-test("what is drawn is filled, stroked, and clear around it", () => {
+test("a drawing is filled and stroked, and clear around it", () => {
   const pixels = draw(shapesOf(square), 64, 1, false);
   const at = (x: number, y: number) => [...pixels.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 4)];
   expect(at(32, 32)).toEqual([255, 0, 0, 255]);

@@ -1,4 +1,4 @@
-// How much style the page has: node tools/run.js tools/styles.ts. scripts/measure-styles runs it.
+// Counts the page's lines of style: node tools/run.js tools/styles.ts. scripts/measure-styles runs it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

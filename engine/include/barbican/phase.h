@@ -20,7 +20,7 @@ namespace barbican {
 enum class Awaited : std::uint8_t { BARBICAN_AWAITED(BARBICAN_ENUMERATOR) };
 inline constexpr auto kAwaitedNames = std::to_array<std::string_view>({BARBICAN_AWAITED(BARBICAN_WORD)});
 
-// Whether the dice have not been rolled yet, may have been rolled, or must have been rolled.
+// The dice: not rolled yet in this turn, perhaps rolled, or certainly rolled.
 #define BARBICAN_ROLLED(X) X(Not, "not") X(May, "may") X(Must, "must")
 enum class Rolled : std::uint8_t { BARBICAN_ROLLED(BARBICAN_ENUMERATOR) };
 inline constexpr auto kRolledNames = std::to_array<std::string_view>({BARBICAN_ROLLED(BARBICAN_WORD)});

@@ -46,7 +46,7 @@ struct FieldForm {
   constexpr FieldForm marked(std::string_view words) const { return {shape, types, type_count, words}; }
 };
 
-// Whether a viewer may see a field.
+// The visibility of a field to a viewer.
 enum class Shown : std::uint8_t { kYes, kHidden };
 
 // The places where a field stands, as bits. A name has several lines if its form differs between places.

@@ -50,7 +50,7 @@ struct SeaMapPlace {
   HexCoord at;
   std::uint8_t island;  // 0: no island
 };
-// Whether tokens are shuffled, or laid along a path.
+// The order of tokens: shuffled, or as given along a path.
 enum class TokenOrder : std::uint8_t { kShuffled, kPath };
 // Land whose terrains and tokens are shuffled among themselves.
 struct SeaMapGroup {

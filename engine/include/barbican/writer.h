@@ -17,7 +17,7 @@ class Writer {
  public:
   Writer(Syntax syntax, std::string& out) : syntax_(syntax), out_(out), json_(out) {}
 
-  // Whether empty blocks and lists that begin from now on stay. In JSON alone.
+  // Keeps or drops empty blocks and lists that begin from now on. Only JSON can keep them.
   void keep_empty(bool keep) { keeps_empty_ = keep; }
 
   // The line that names the format; in JSON also the braces around everything.

@@ -14,7 +14,7 @@ namespace barbican::test {
 template <class Size>
 class OpenByHand {
  public:
-  // Looks at a seat's roads, or at its ships. `closing` are the pieces of the other sort, which close an end that they
+  // Looks at a seat's roads, or at its ships. `closing` are the pieces of the other type, which close an end that they
   // touch.
   OpenByHand(const Game<Size>& game, const State<Size>& state, Seat seat, typename Board<Size>::EdgeSet pieces,
              typename Board<Size>::EdgeSet closing = {}) {

@@ -178,7 +178,7 @@ TEST_F(Vectors, SeaBoards) {
   });
 }
 
-TEST(SeaMaps, OfThePageAreThoseOfTheSecondVerifier) {
+TEST(SeaMaps, OfThePageAreTheSameInTheSecondVerifier) {
   const std::string page = contents("docs/sea-maps.md");
   const std::size_t from = page.find("```map\n") + 7;
   const std::string maps = page.substr(from, page.rfind("```") - from);
@@ -256,21 +256,21 @@ void expect_kept(const std::string& text, const std::string& name) {
   ADD_FAILURE() << "tests/server/fair/" << name << " differs from " << file << ", the game that is played now";
 }
 
-TEST(Fair, TheKeptGamesAreThoseThatArePlayed) {
+TEST(Fair, TheKeptGamesAreUpToDate) {
   expect_kept(write_game(example_game(), Syntax::kText), "game.txt");
   expect_kept(write_game(bound_game(), Syntax::kText), "game-2.txt");
 }
 
 // ---- The agreement
 
-TEST(Agreement, IsTheLinesOfThePage) {
+TEST(Agreement, HasTheLinesThatTheDocsShow) {
   const AnyRecord record = bound_game();
   EXPECT_EQ(agreement_of(record, *record.fair),
             "board spiral shuffled\nchair 0 bot easy\nchair 1 person\nchair 2 person\nchair 3 bot random\n"
             "edition 2022\noption offers_per_turn=0\noption points_to_win=7\nrules 2\nseating shuffled\nseats 4\n");
 }
 
-TEST(Agreement, HasEveryOptionThatTheEditionHasNot) {
+TEST(Agreement, HasEveryOptionThatDiffersFromTheEdition) {
   const AnyRecord record = read_any_game(
                                "barbican game 1\nedition: 2010\noptions: barbarian_frame=yes dice=fair first=blue "
                                "offers_per_turn=5 fifth_card=at-once\n")

@@ -285,11 +285,11 @@ class Verifiers : public testing::Test {
   fs::path folder_;
 };
 
-TEST_F(Verifiers, TheCommandBelievesWhatIsHonest) {
+TEST_F(Verifiers, TheCommandAcceptsHonestGames) {
   for (const Sample& sample : honest_games()) expect(sample, verify(file(sample)));
 }
 
-TEST_F(Verifiers, TheCommandRefusesWhatIsBent) {
+TEST_F(Verifiers, TheCommandRefusesForgedGames) {
   for (const Sample& sample : bent_games()) expect(sample, verify(file(sample)));
   for (const Sample& sample : bent_against_the_rules()) expect(sample, verify(file(sample)));
 }
@@ -304,7 +304,7 @@ TEST_F(Verifiers, ThePageShowsWhatTheCommandSays) {
 }
 
 // Both verifiers list it, whatever their result.
-TEST_F(Verifiers, WhatIsNotProvedIsSaid) {
+TEST_F(Verifiers, TheCommandNamesUnprovedParts) {
   const std::string bound = bound_text();
   const Sample renamed{"renamed", replaced(bound, "\"Ada\"", "\"Grace\""), 0, "; people's names; "};
   expect(renamed, verify(file(renamed)));
@@ -325,7 +325,7 @@ TEST_F(Verifiers, BotsDecideAgainAsTheyDid) {
 }
 
 // The forger has made a new seal, so that only the bot itself gives it away.
-TEST_F(Verifiers, ABotThatWasMadeToDecideOtherwiseIsFound) {
+TEST_F(Verifiers, AChangedDecisionOfABotIsFound) {
   for (const std::size_t bent : {std::size_t{5}, std::size_t{120}}) {
     const Sample sample{"bent-bot", write_game(bound_game(BotPlay::kThemselves, bent), Syntax::kText), 0, ""};
     expect(sample, verify(file(sample)));
@@ -336,7 +336,7 @@ TEST_F(Verifiers, ABotThatWasMadeToDecideOtherwiseIsFound) {
   }
 }
 
-TEST_F(Verifiers, WhatAPlayerNotedMustBeThere) {
+TEST_F(Verifiers, ThePlayersNotesMustMatch) {
   const std::string game = "tests/server/fair/game.txt";
   const FairBlock block = example_block();
   EXPECT_EQ(verify(game, {"--commitment", block.commitment, "--nonce", block.nonces[1]}).code, 0);
@@ -362,11 +362,11 @@ TEST_F(SecondVerifier, KnowsTheVectors) {
   EXPECT_NE(ran.out.find(" right, 0 wrong\n"), std::string::npos) << ran.out;
 }
 
-TEST_F(SecondVerifier, BelievesWhatIsHonest) {
+TEST_F(SecondVerifier, AcceptsHonestGames) {
   for (const Sample& sample : honest_games()) expect(sample, python(with_engine(file(sample))));
 }
 
-TEST_F(SecondVerifier, RefusesWhatIsBent) {
+TEST_F(SecondVerifier, RefusesForgedGames) {
   for (const Sample& sample : bent_games()) expect(sample, python(with_engine(file(sample))));
   for (const Sample& sample : bent_against_the_rules()) expect(sample, python(with_engine(file(sample))));
 }
@@ -375,14 +375,14 @@ TEST_F(SecondVerifier, CallsACutGameUnfinished) {
   for (const Sample& sample : unfinished_games()) expect(sample, python(with_engine(file(sample))));
 }
 
-TEST_F(SecondVerifier, SaysTheSameOfWhatIsNotProved) {
+TEST_F(SecondVerifier, NamesTheSameUnprovedParts) {
   for (const std::string game : {"tests/server/fair/game.txt", "tests/server/fair/game-2.txt"}) {
     const auto not_proved = [](const std::string& out) { return out.substr(out.find("\nnot proved: ")); };
     EXPECT_EQ(not_proved(python(with_engine(game)).out), not_proved(verify(game).out));
   }
 }
 
-TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
+TEST_F(SecondVerifier, ComparesThePlayersNotes) {
   const FairBlock block = example_block();
   const std::string game = with_engine("tests/server/fair/game.txt");
   EXPECT_EQ(python(game + " --commitment " + block.commitment + " --nonce " + block.nonces[1]).code, 0);
@@ -393,7 +393,7 @@ TEST_F(SecondVerifier, AsksWhatAPlayerNoted) {
 }
 
 // Hashes, seats, board and dice need no rules; draws, thefts and positions do.
-TEST_F(SecondVerifier, DoesWhatItCanWithoutTheRules) {
+TEST_F(SecondVerifier, VerifiesInPartWithoutTheRules) {
   const std::string no_engine = "--engine " + (folder_ / "none").string() + " ";
   for (const Sample& sample : bent_against_the_rules()) {
     const Ran ran = python(no_engine + file(sample));

@@ -13,7 +13,7 @@ describe("a link for others", () => {
     expect(linkTo("/t/k3v9q2m7xw4d#claim=a")).toBe(`${location.origin}/t/k3v9q2m7xw4d#claim=a`);
   });
 
-  it("names any other language, which is read again", async () => {
+  it("has the language of the page unless it is English", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve({}) }));
     await words.use("he");
     const link = new URL(linkTo("/t/k3v9q2m7xw4d#claim=a"));

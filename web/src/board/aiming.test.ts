@@ -26,12 +26,12 @@ describe("a tap", () => {
     expect(aiming.tapped).toBeUndefined();
   });
 
-  it("that only begins something needs no second one", () => {
+  it("that only begins an action needs no second one", () => {
     const { aiming, pixel } = aimingAt(40, settlements);
     expect(aiming.tap(pixel("0,0N"), () => true)).toBe("0,0N");
   });
 
-  it("beside everything shows nothing", () => {
+  it("beside all places shows nothing", () => {
     const { aiming, pixel } = aimingAt(40, settlements);
     aiming.tap(pixel("0,0N"), never);
     aiming.tap(pixel("-2,0N"), never);

@@ -33,7 +33,7 @@ it("tells what stands where", () => {
   ]);
 });
 
-it("tells of a robber that is still to come, unless there is none", () => {
+it("names an absent robber, but not without a robber", () => {
   const board: Board = { hexes: [{ at: "0,0", terrain: "sea" }], harbors: [] };
   const view = { pirate: "0,0", seats: {} } as Partial<View> as View;
   const pirate = "Pirate: sea";

@@ -28,7 +28,7 @@ it("knows where a knight, the robber, the pirate and the merchant come from", ()
   expect(origins.get("merchant")).toBe("1,0");
 });
 
-it("shows what is worth a look: a lost city, a metropolis that changes hands, the winner's buildings", () => {
+it("shows a lost city, a metropolis that changes hands, and the winner's buildings", () => {
   const before = { seats: { blue: { metropolises: { trade: "0,0S" } } } } as unknown as View;
   const after = { seats: { red: { cities: ["0,0N"], settlements: ["1,0S"] } } } as unknown as View;
   const events: Event[] = [

@@ -18,7 +18,7 @@ describe("ghosts", () => {
     });
   });
 
-  it("are the knight that moves, once it is chosen", () => {
+  it("show a knight that moves after it is chosen", () => {
     expect(ghostOf({ place: "0,0N", key: "move", chosen: [] }, view)).toEqual({ kind: "ring" });
     expect(ghostOf({ place: "0,0S", key: "move", chosen: ["0,0N"] }, view)).toEqual({
       kind: "knight",
@@ -34,7 +34,7 @@ describe("ghosts", () => {
     expect(targetText({ place: "0,0N", key: "activate", chosen: [] }, board, view)).toMatch(/^Activate the knight/);
   });
 
-  it("have words of a card, and of the second place", () => {
+  it("have words for a card and for a second place", () => {
     expect(targetText({ place: "0,0N", key: "play smithing", chosen: [] }, board, view)).toMatch(/^Promote the knight/);
     expect(targetText({ place: "0,0", key: "play invention", chosen: ["1,0"] }, board, view)).toMatch(
       /^Swap the token/,
@@ -51,7 +51,7 @@ describe("ghosts", () => {
     expect(text({ place: "0,0SE", key: "play diplomacy" })).toMatch(/^Remove the road /);
     expect(text({ place: "0,0E" })).toMatch(/^Ship between /);
     expect(text({ place: "0,0NE", isEither: true })).toMatch(/^Road or ship between /);
-    // Such as the place for a harbour.
+    // For example the place for a harbour.
     expect(text({ place: "0,0NE" })).toMatch(/^Choose the place between /);
   });
 });

@@ -10,11 +10,11 @@ const produced: Event = { event: "produced", rule, seat: "red", hex: "0,0", coun
 const resolved: Event = { event: "resolved", rule, seat: "red" };
 
 describe("the last roll", () => {
-  it("is none before the first", () => {
+  it("does not exist before the first roll", () => {
     expect(rollOf([entry({ event: "turn", rule, seat: "red" })])).toBeUndefined();
   });
 
-  it("tells what came of it, also in later steps", () => {
+  it("shows its results, also in later steps", () => {
     const entries = [
       entry({ event: "turn", rule, seat: "red" }, dice),
       entry({ event: "drew", rule, seat: "blue", deck: "trade" }),

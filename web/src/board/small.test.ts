@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rateGrowth, tokenGrowth } from "./small.ts";
 
-it("on the smallest phone numbers and rates can be read", () => {
+it("numbers and rates are readable on the smallest phone", () => {
   const scale = 0.34;
   expect(31 * scale * tokenGrowth(scale)).toBeGreaterThan(16);
   expect(17.6 * scale * rateGrowth(scale)).toBeGreaterThan(11);
 });
 
-it("a large board is as it was drawn", () => {
+it("a large board keeps the drawn sizes", () => {
   expect(tokenGrowth(0.7)).toBe(1);
   expect(rateGrowth(0.7)).toBe(1);
 });

@@ -9,7 +9,7 @@ it.each(seaMaps)("%s has one picture for each number of seats", (map) => {
   }
 });
 
-it("two and three play on another map than four, five and six on a third", () => {
+it("there is one map for two and three, one for four, one for five and six", () => {
   expect(picturesOfMap["new-shores"].map(({ low, high }) => [low, high])).toEqual([
     [2, 3],
     [4, 4],

@@ -13,7 +13,7 @@ describe("pathOf", () => {
     );
   });
 
-  it("says nothing to other words", () => {
+  it("rejects other words", () => {
     expect(pathOf("")).toBeUndefined();
     expect(pathOf("k3v9")).toBeUndefined();
     expect(pathOf("https://example.org/rules")).toBeUndefined();

@@ -20,7 +20,7 @@ import {
 } from "./options.ts";
 
 describe("toOptions", () => {
-  it("leaves out what is usual", () => {
+  it("leaves out usual values", () => {
     expect(toOptions(usualChoices())).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe("toOptions", () => {
     });
   });
 
-  it("says all that is unusual about the table", () => {
+  it("names all unusual options of the table", () => {
     const choices = { ...usualChoices(), name: " Friday ", seats: 3, public: true, spectators: false, grace: 20 };
     choices.offerSeconds = 0;
     choices.knownCards = true;
@@ -58,7 +58,7 @@ describe("toOptions", () => {
     });
   });
 
-  it("has neither edition nor seats where a game goes on", () => {
+  it("has neither edition nor seats if a game is continued", () => {
     const choices = { ...withPreset(usualChoices(), 2010), seats: 3, position: "turn: red" };
     expect(toOptions({ ...choices, board: "position" })).toEqual({ from: { position: "turn: red" } });
     expect(toOptions({ ...choices, board: "game", game: "g", ply: 7 })).toEqual({ from: { game: "g", ply: 7 } });
@@ -89,7 +89,7 @@ describe("fromAgreed", () => {
     },
   };
 
-  it("gives back what was agreed on", () => {
+  it("restores the agreed options", () => {
     expect(toOptions(fromAgreed(agreed, usualChoices()))).toEqual({
       name: "Friday",
       edition: 2010,
@@ -118,7 +118,7 @@ describe("fromAgreed", () => {
     expect(toOptions(fromAgreed(laid, usualChoices())).board).toBe("four-islands");
   });
 
-  it("plays on from what this browser remembers", () => {
+  it("continues the position that this browser remembers", () => {
     const kept = { ...usualChoices(), position: "turn: blue" };
     const options = toOptions(fromAgreed({ ...agreed, from_position: true }, kept));
     expect(options.from).toEqual({ position: "turn: blue" });
@@ -127,7 +127,7 @@ describe("fromAgreed", () => {
 });
 
 describe("withPreset", () => {
-  it("keeps what all editions share", () => {
+  it("keeps options that all editions share", () => {
     const choices = usualChoices();
     choices.rules.dice = "deck";
     choices.rules.fifth_card = "turn-end";
@@ -137,7 +137,7 @@ describe("withPreset", () => {
 });
 
 describe("a map of the sea", () => {
-  it("is named, for chance to draw it, and has its own points", () => {
+  it("is sent by name for a random draw, and has its own points", () => {
     const choices = withBoard(usualChoices(), "new-shores");
     expect(choices.rules.points_to_win).toBe(16);
     expect(toOptions(choices)).toMatchObject({ board: "new-shores" });
@@ -152,7 +152,7 @@ describe("a map of the sea", () => {
 });
 
 describe("withSeats", () => {
-  it("takes another board where the one that was chosen is not for so many", () => {
+  it("replaces a board that does not fit the number of seats", () => {
     const six = withSeats(usualChoices(), 6);
     expect(six.board).toBe("variable");
     expect(toOptions(six)).toMatchObject({ seats: 6, variable: {} });
@@ -162,7 +162,7 @@ describe("withSeats", () => {
     expect(withSeats(withBoard(usualChoices(), "new-shores"), 6).board).toBe("new-shores");
   });
 
-  it("drops what only five and six choose", () => {
+  it("drops options for five and six", () => {
     const six = withSeats(usualChoices(), 6);
     six.rules.between_turns = "special";
     expect(toOptions(six).options).toEqual({ between_turns: "special" });
@@ -170,24 +170,24 @@ describe("withSeats", () => {
   });
 });
 
-it("two take what they often do, by one press", () => {
+it("two set the usual options for two by one press", () => {
   const two = withSeats(usualChoices(), 2);
   expect(isUsualForTwo(two)).toBe(false);
   expect(isUsualForTwo(forTwo(two))).toBe(true);
   expect(toOptions(forTwo(two)).options).toEqual({ points_to_win: 15, discard_limit: 9, friendly_robber: true });
 });
 
-describe("what two often take", () => {
+describe("the usual options for two", () => {
   const two = withSeats(usualChoices(), 2);
   const onMap = withBoard(two, "new-shores");
 
-  it("leaves a map its points, and has its own elsewhere", () => {
+  it("keep the points of a map, and set points on other boards", () => {
     expect(toOptions(forTwo(onMap)).options).toEqual({ points_to_win: 16, discard_limit: 9, friendly_robber: true });
     expect(withBoard(forTwo(two), "new-shores").rules.points_to_win).toBe(16);
     expect(withBoard(forTwo(onMap), "first-game").rules.points_to_win).toBe(15);
   });
 
-  it("is taken back when more play, but for what was changed since", () => {
+  it("are undone if more people play, except options changed since", () => {
     expect(withSeats(forTwo(two), 4)).toEqual(usualChoices());
     expect(withSeats(forTwo(onMap), 4)).toEqual(withBoard(usualChoices(), "new-shores"));
     const changed = forTwo({ ...two, rules: { ...two.rules, friendly_robber: true } });
@@ -201,7 +201,7 @@ describe("what two often take", () => {
   });
 });
 
-it("ships are played with on the maps of the sea, and on an own board that has some", () => {
+it("maps of the sea have ships, and a board of one's own may have them", () => {
   expect(hasSea(usualChoices())).toBe(false);
   expect(hasSea(withBoard(usualChoices(), "four-islands"))).toBe(true);
   const own = withBoard(usualChoices(), "own");
@@ -211,7 +211,7 @@ it("ships are played with on the maps of the sea, and on an own board that has s
 });
 
 describe("a book", () => {
-  it("is named instead of its edition, with what was changed", () => {
+  it("is sent instead of its edition, with the changed options", () => {
     const choices = withPreset(usualChoices(), "pl");
     expect(choices).toMatchObject({ edition: 2010, book: "pl" });
     expect(toOptions(choices)).toEqual({ book: "pl" });

@@ -25,7 +25,7 @@ describe("missing", () => {
 });
 
 describe("owesNonce", () => {
-  it("asks those who committed, while nonces are shown", () => {
+  it("asks people who committed, while nonces are revealed", () => {
     const revealing = { ...about, stage: "revealing" as const };
     expect(owesNonce(about, 1)).toBe(false);
     expect(owesNonce(revealing, 1)).toBe(true);

@@ -17,7 +17,7 @@ const valueOf = (options: AgreedOptions, label: string) =>
   summaryOf(options).find((line) => line.label.startsWith(label))?.value;
 
 describe("summaryOf", () => {
-  it("says the usual briefly", () => {
+  it("summarizes usual options briefly", () => {
     expect(summaryOf(usual).map((line) => line.value)).toEqual([
       "First game",
       "2022",
@@ -39,7 +39,7 @@ describe("summaryOf", () => {
     expect(valueOf(other, "Points")).toBe("10");
   });
 
-  it("says of five and six what comes between turns", () => {
+  it("names the phase between turns for five and six", () => {
     const six = { ...usual, seats: 6, set_up: { ...usual.set_up, seats: 6, edition: 2010 as const } };
     expect(valueOf(six, "Between turns")).toBe("All others may build");
     expect(valueOf(usual, "Between turns")).toBeUndefined();

@@ -13,13 +13,13 @@ describe.each(Object.entries(catalogs))("%s", (_, catalog) => {
     expect(Object.keys(catalog.lesson).sort()).toEqual(lessons.flatMap(textsOf).sort());
   });
 
-  it("says nothing too long to be read beside a board", () => {
+  it("has only texts that are short enough beside a board", () => {
     const long = Object.entries(catalog.lesson).filter(([, text]) => text.length > 300);
     expect(long.map(([key]) => key)).toEqual([]);
   });
 });
 
-it("calls nothing that is said as something that every lesson has", () => {
+it("gives no text the key of a text that every lesson has", () => {
   const said = lessons.flatMap((lesson) => lesson.parts.flatMap((part) => part.steps.map((step) => step.say)));
   expect(said.filter((say) => ["title", "about", "end"].includes(say))).toEqual([]);
 });
@@ -59,7 +59,7 @@ it("compares actions by their first words", () => {
   expect(isWanted({ say: "x" }, "hire 0,1N")).toBe(false);
 });
 
-it("shows what a seat does with what chance makes of it", () => {
+it("shows an action of a seat with the outcome of chance", () => {
   expect(chunksOf(["red roll", "* dice 1 1 ship", "blue lose-city 0,0N", "red end-turn"])).toEqual([
     ["red roll", "* dice 1 1 ship"],
     ["blue lose-city 0,0N"],

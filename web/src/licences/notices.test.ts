@@ -5,7 +5,7 @@ import { parseNotices } from "./notices.ts";
 describe("NOTICE", () => {
   const { own, others } = parseNotices(text);
 
-  it("says first what holds for Barbican", () => {
+  it("begins with the licence of Barbican", () => {
     expect(own).toContain("Apache License");
     expect(own).not.toContain("====");
   });

@@ -29,7 +29,7 @@ const offset = fc
 const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
 
 describe.each(Object.entries(kinds))("%s", (_, places) => {
-  it("a tap up to 10 pixels off means the place, magnified once where need be", () => {
+  it("a tap up to 10 pixels off chooses the place, magnified once if necessary", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 8, max: 150 }),
@@ -60,7 +60,7 @@ describe.each(Object.entries(kinds))("%s", (_, places) => {
   });
 });
 
-it("on a board as large as that of a phone nothing has to be magnified", () => {
+it("a board as large as that of a phone is not magnified", () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds.edges), offset, (meant, off) => {
       const spots = spotsOf(kinds.edges, 34);
@@ -70,13 +70,13 @@ it("on a board as large as that of a phone nothing has to be magnified", () => {
   );
 });
 
-it("what is too far away is not meant", () => {
+it("a tap too far away chooses nothing", () => {
   const spots = [{ place: "0,0", x: 0, y: 0, reach: 22 }];
   expect(aim({ x: 23, y: 0 }, spots)).toBeUndefined();
   expect(aim({ x: 21, y: 0 }, spots)).toEqual({ place: "0,0" });
 });
 
-it("a mouse is exact: the nearest is meant, however near the next one", () => {
+it("a mouse chooses the nearest place, however near the next one", () => {
   const spots = [
     { place: "0,0", x: 0, y: 0, reach: 22 },
     { place: "1,0", x: 6, y: 0, reach: 22 },

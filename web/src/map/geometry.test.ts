@@ -76,7 +76,7 @@ describe("a turned map", () => {
   beforeEach(() => (orientation.isTurned = true));
   afterEach(() => (orientation.isTurned = false));
 
-  it("has its north in the east, and keeps what lies next to what", () => {
+  it("has its north in the east, and keeps all neighbours", () => {
     expect(hexPoint("0,-1").x).toBeGreaterThan(hexPoint("0,0").x);
     const [a, b] = edgeEnds("0,0NE");
     expect(a).toEqual(intersectionPoint("0,0N"));

@@ -22,13 +22,13 @@ describe("names of places", () => {
     expect(placeText(board, undefined, "0,1N")).toBe("desert, forest 8, and hills 5");
   });
 
-  it("are told by the nearest land at sea", () => {
+  it("use the nearest land at sea", () => {
     expect(placeText(board, undefined, "2,-1SE")).toBe("sea north-east of hills 5 and sea east of hills 5");
     expect(placeText(board, undefined, "3,0E")).toBe("sea east of hills 5");
     expect(placeText({ hexes: [{ at: "0,0", terrain: "sea" }], harbors: [] }, undefined, "0,0")).toBe("sea");
   });
 
-  it("are short by the tokens alone, where there are some", () => {
+  it("are only the tokens in their short form, if there are tokens", () => {
     const more: Board = { ...board, hexes: [...board.hexes, { at: "1,-1", terrain: "hills", number: 3 }] };
     expect(shortPlaceText(more, undefined, "0,1N")).toBe("8·5");
     expect(shortPlaceText(more, undefined, "1,-1S")).toBe("3·5·8");
@@ -37,7 +37,7 @@ describe("names of places", () => {
     expect(shortPlaceText(board, undefined, "0,0")).toBe("forest 8");
   });
 
-  it("are whole where two places have the same tokens", () => {
+  it("are in the full form if two places have the same tokens", () => {
     for (const at of ["0,1N", "1,-1S"])
       expect(shortPlaceText(board, undefined, at)).toBe(placeText(board, undefined, at));
   });
@@ -89,7 +89,7 @@ describe("names of places", () => {
     orientation.isTurned = false;
   });
 
-  it("tell what is alike by its row, and two intersections of the same hexes by their side", () => {
+  it("tell similar places apart by row, and two intersections of the same hexes by side", () => {
     expect(placeText(islands, undefined, "-2,0")).toBe("forest 8 (row 4, hex 2)");
     expect(placeText(islands, undefined, "-2,0NE")).toBe("forest 8 (row 4, hex 2) and sea, north-east");
     const [west, east] = ["pasture 4 (row 1, hex 1)", "pasture 4 (row 1, hex 2)"];
@@ -98,7 +98,7 @@ describe("names of places", () => {
     expect(placeText(islands, { "-2,0": 3 }, "-2,0")).toBe("forest 3");
   });
 
-  it("tell the sea by its row where it is like other sea", () => {
+  it("tell hexes of sea apart by row", () => {
     expect(placeText(islands, undefined, "2,0")).toBe("sea east of forest 8 (row 4, hex 6)");
     expect(placeText(islands, undefined, "3,0E")).toBe("sea east of forest 8 (row 4, hex 7) and sea, east");
     expect(placeText(islands, undefined, "3,0N")).toBe("sea east of forest 8 (row 4, hex 7), north");

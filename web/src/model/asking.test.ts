@@ -8,20 +8,20 @@ const seats = { red: { points: 2, hand: 9, limit: 7 }, blue: { points: 2, hand: 
 const viewOf = (part: Partial<View>): View => ({ phase: "main", turns: 3, seats, ...part }) as unknown as View;
 const own = { seat: "red", hand: {}, cards: [] } as unknown as Own;
 
-describe("what is asked", () => {
-  it("has a message for every phase, for whoever is asked and for the others", () => {
+describe("the question", () => {
+  it("has a message for every phase, for the asked player and for the others", () => {
     const phases = union("Phase");
     expect(phases.length).toBeGreaterThan(20);
     const messages = Object.keys(english.ask);
     for (const phase of phases) expect(messages).toEqual(expect.arrayContaining([`you-${phase}`, `they-${phase}`]));
   });
 
-  it("is told to whoever is asked", () => {
+  it("is addressed to the asked player", () => {
     const view = viewOf({ phase: "before-roll", turn: "red", waiting: ["red"] });
     expect(asked(view, own, {})).toMatchObject({ key: "ask.you-before-roll", mine: true });
   });
 
-  it("names those who are asked to the others", () => {
+  it("names the asked players to the others", () => {
     const view = viewOf({ phase: "discard", turn: "red", waiting: ["blue", "ivory"] });
     expect(asked(view, own, undefined)).toMatchObject({ key: "ask.they-discard", who: ["blue", "ivory"] });
   });
@@ -32,12 +32,12 @@ describe("what is asked", () => {
     expect(owed(viewOf({}), own)).toBe(1);
   });
 
-  it("tells whoever is offered a trade to answer, not to wait", () => {
+  it("asks players with an offer to answer, not to wait", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
     expect(asked(view, own, { accept: [""] })).toMatchObject({ key: "ask.answerOffer", who: ["blue"] });
   });
 
-  it("asks nothing of whoever may leave an offer alone", () => {
+  it("asks nothing of players who need not answer an offer", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["blue", "red"] });
     expect(asked(view, own, { decline: [""] }, { isLeft: true })).toMatchObject({
       key: "ask.offerLies",
@@ -46,7 +46,7 @@ describe("what is asked", () => {
     });
   });
 
-  it("names of those who wait for an offer only whoever is to answer it", () => {
+  it("names only players who must answer an offer", () => {
     const view = viewOf({ phase: "trade", turn: "blue", waiting: ["red", "blue", "ivory"] });
     const told = asked(view, own, { decline: [""] }, { isLeft: true });
     expect(told).toMatchObject({ key: "ask.they-trade", who: ["ivory"], values: { count: 1 } });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countOf, deckOf, handSize, handWords } from "./cards.ts";
 
-it("counts cards, also those that nobody sees", () => {
+it("counts cards, also hidden ones", () => {
   expect(handSize({ wool: 2, coin: 1 })).toBe(3);
   expect(handSize(undefined)).toBe(0);
   expect(countOf({ count: 4 })).toBe(4);

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { choiceKeys } from "./choosing.ts";
 
 describe("choices", () => {
-  it("are what has no place elsewhere", () => {
+  it("are actions that are shown nowhere else", () => {
     expect(choiceKeys("discard", { discard: ["wool"] })).toEqual(["discard"]);
     expect(choiceKeys("main", { road: ["0,0E"], "play crane": [""], "end-turn": [""] })).toEqual([]);
     expect(choiceKeys("trade", { accept: [""], decline: [""] })).toEqual([]);
   });
 
-  it("have roads and promotions where nothing else is to be done", () => {
+  it("include roads and promotions if nothing else can be done", () => {
     expect(choiceKeys("free-road", { road: ["0,0E"] })).toEqual(["road"]);
     expect(choiceKeys("smith", { pass: [""], promote: ["0,0N"] })).toEqual(["promote", "pass"]);
   });
 
-  it("are none where one builds between turns: its end is the large button", () => {
+  it("are absent while one builds between turns: its end is the large button", () => {
     expect(choiceKeys("special-build", { road: ["0,0E"], improve: ["trade"], pass: [""] })).toEqual([]);
   });
 

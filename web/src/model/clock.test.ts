@@ -5,7 +5,7 @@ import { clockText, secondsTo, timeLeft } from "./clock.ts";
 const each = { left: 90_000, bank: 60_000 };
 const clock: Clock = { now: 1000, since: 1000, red: each, blue: each, ivory: each };
 
-it("runs for those who are awaited, first of the turn and then of the bank", () => {
+it("runs for awaited players, first on the turn's time, then on the bank's", () => {
   expect(timeLeft(clock, "red", 31_000, true)).toEqual({ left: 60, bank: 60 });
   expect(timeLeft(clock, "red", 121_000, true)).toEqual({ left: 0, bank: 30 });
   expect(timeLeft(clock, "red", 999_000, true)).toEqual({ left: 0, bank: 0 });

@@ -1,4 +1,4 @@
-// How long a player still has.
+// The time that a player still has.
 import type { Clock, Seat } from "../protocol.ts";
 
 export interface TimeLeft {

@@ -6,7 +6,7 @@ it("knows the 36 ways of two dice", () => {
   expect(sums.filter(isHot)).toEqual([6, 8]);
 });
 
-it("expects all rolls to show some sum", () => {
+it("expects every roll to show a sum", () => {
   expect(sums.reduce((all, sum) => all + expectedOf(sum, 72), 0)).toBe(72);
   expect(expectedOf(7, 72)).toBe(12);
 });

@@ -14,7 +14,7 @@ function history(version: number, from: number, plies: number, steps: HistorySte
 const versions = (log: EventLog) => log.entries.map((entry) => entry.version);
 
 describe("EventLog", () => {
-  it("adds what frames tell", () => {
+  it("adds the events of frames", () => {
     const log = new EventLog();
     log.take(frame(5, [turn("red")]));
     log.take(frame(6, []));
@@ -22,7 +22,7 @@ describe("EventLog", () => {
     expect(versions(log)).toEqual([5, 7]);
   });
 
-  it("puts together what comes at the same version, so that each line of the log has its own id", () => {
+  it("joins events of the same version, so that each line of the log has its own id", () => {
     const log = new EventLog();
     log.take(frame(7, [{ event: "ready", person: 2, seat: "blue" }]));
     log.take(frame(7, [{ event: "joined", person: 3, name: "Chana" }]));
@@ -68,7 +68,7 @@ describe("EventLog", () => {
     expect(log.entries.map((entry) => entry.ply)).toEqual([1, 2, 3, 4]);
   });
 
-  it("forgets what was taken back", () => {
+  it("forgets undone actions", () => {
     const log = new EventLog();
     log.take(frame(5, [turn("red")]));
     log.take(frame(6, [turn("blue")]));

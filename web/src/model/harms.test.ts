@@ -15,7 +15,7 @@ const before = {
 const told = (event: Event, whole = false): string[] =>
   harmsOf({ events: [event], before, after: undefined, whole }, "red").map(({ key }) => key);
 
-describe("what is done to a player", () => {
+describe("harm to a player", () => {
   it.each<[string, Event]>([
     ["log.stole", { event: "stole", rule, seat: "blue", other: "red", count: 1 }],
     ["log.monopoly", { event: "monopoly", rule, seat: "blue", other: "red", card: "ore", count: 2 }],

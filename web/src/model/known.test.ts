@@ -4,7 +4,7 @@ import { boundsOf, unknownIn } from "./known.ts";
 
 const known: KnownSeat = { least: { ore: 1 }, most: { wool: 2, ore: 3 }, cards: [] };
 
-it("every kind that may be there has its bounds, in the order of the cards", () => {
+it("every possible type of card has its bounds, in the order of the cards", () => {
   expect(boundsOf(known)).toEqual([
     { card: "wool", least: 0, most: 2 },
     { card: "ore", least: 1, most: 3 },
@@ -12,7 +12,7 @@ it("every kind that may be there has its bounds, in the order of the cards", () 
   expect(boundsOf({ least: {}, most: {}, cards: [] })).toEqual([]);
 });
 
-it("what is not surely of a kind is unknown", () => {
+it("cards of no certain type are unknown", () => {
   expect(unknownIn(known, 3)).toBe(2);
   expect(unknownIn(known, 1)).toBe(0);
 });

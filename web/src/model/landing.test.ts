@@ -12,7 +12,7 @@ const defended = (seat: "red" | "blue", given: Partial<DefendedEvent>): Defended
   ...given,
 });
 
-it("shows who stood, and what comes of it for everyone", () => {
+it("shows the defenders, and the result for everyone", () => {
   const events = [
     landing,
     defended("red", { strength: 5, strong: 1, mighty: 1, outcome: "draws" }),
@@ -28,7 +28,7 @@ it("shows who stood, and what comes of it for everyone", () => {
   });
 });
 
-it("is not about what is drawn on the next turn", () => {
+it("leaves out cards drawn on the next turn", () => {
   const later: Event = { event: "drew", rule: "EVENT-2", seat: "blue", deck: "trade" };
   expect(landedOf([landing, defended("blue", {}), later])?.stands[0]?.outcome).toBe("nothing");
   expect(landedOf([later])).toBeUndefined();

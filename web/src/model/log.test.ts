@@ -149,15 +149,15 @@ describe("the log", () => {
     if ("rule" in event && event.event !== "produced") expect(lines(event)[0]?.rule).toBe(rule);
   });
 
-  it("leaves what is said to the chat, and the marks of a roll to the dice", () => {
+  it("leaves messages to the chat, and the faces of a roll to the dice", () => {
     expect(lines(samples.chat, samples.emote, samples.seven, samples.resolved)).toEqual([]);
   });
 
-  it("does not tell who gave nothing to a defence", () => {
+  it("does not name players without a share in the defence", () => {
     expect(lines({ ...samples.defended, strength: 0 } as Event)).toEqual([]);
   });
 
-  it("passes over what it does not know", () => {
+  it("ignores unknown events", () => {
     expect(lines({ event: "earthquake" } as unknown as Event)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("the log", () => {
     expect(parts).toEqual([["person", "color"], ["color"], ["person"], ["person"], ["person"], ["color"], ["color"]]);
   });
 
-  it("tells what was paid with what was built", () => {
+  it("tells a price together with the built piece", () => {
     const told = lines(samples.paid, samples.road);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ key: "log.road", price: { ore: 1 }, places: ["0,0E"], seat: "red", version: 7 });

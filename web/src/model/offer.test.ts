@@ -23,7 +23,7 @@ it("writes cards in their order", () => {
   expect(offerAction({ ...exchange, do: "counter" }, offer)).toBe("counter 1 wool 1 ore for 2 brick");
 });
 
-it("keeps what still fits", () => {
+it("keeps the cards that still fit", () => {
   expect(within({ give: { wool: 5, coin: 1 }, get: { brick: 1 } }, exchange)).toEqual({
     give: { wool: 2 },
     get: { brick: 1 },

@@ -14,12 +14,12 @@ const legal: Legal = {
 };
 
 describe("picking", () => {
-  it("is done at once where nothing is to be chosen", () => {
+  it("acts at once if nothing is left to choose", () => {
     expect(begin(legal, "end-turn")).toEqual({ done: "end-turn" });
     expect(begin(legal, "play crane")).toEqual({ done: "play crane" });
   });
 
-  it("makes a whole action of a place that the list has not, or none", () => {
+  it("completes an action for a place that is not in the list", () => {
     expect(unlisted(legal, { key: "road", chosen: [] }, "3,0E")).toBe("road 3,0E");
     expect(unlisted(legal, { key: "move", chosen: ["0,0N"] }, "3,0N")).toBe("move 0,0N 3,0N");
     expect(unlisted(legal, { key: "move", chosen: [] }, "3,0N")).toBeUndefined();

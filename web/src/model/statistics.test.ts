@@ -94,7 +94,7 @@ describe("statisticsOf", () => {
     expect(deals.blue).toMatchObject({ players: 1, given: 1, taken: 2 });
   });
 
-  it("counts what a harbour's card moves both ways as a trade, and no other gift", () => {
+  it("counts both gifts of Commercial Harbour as a trade, and no other gift", () => {
     const { deals } = of(
       entry(1, [
         { event: "gave", rule: "CARD-HARBOR", seat: "blue", other: "red", count: 1 },
@@ -157,7 +157,7 @@ describe("statisticsOf", () => {
     ]);
   });
 
-  it("passes over what people did beside the game", () => {
+  it("ignores events beside the game", () => {
     const chat = { event: "chat", person: 1, text: "hello", time: 0 } as Event;
     expect(statisticsOf([{ version: 1, turns: 1, events: [chat] }], seats).turns).toBe(1);
   });

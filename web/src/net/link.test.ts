@@ -58,7 +58,7 @@ test("a close frame says a reason's id and its sentence", () => {
   expect(closing("")).toBeUndefined();
 });
 
-test("what was refused only for now is sent again after the seconds that the server names", () => {
+test("a request refused for some seconds is sent again after them", () => {
   const refused = {
     is: "refused" as const,
     re: "a",

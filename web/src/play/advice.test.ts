@@ -4,7 +4,7 @@ import type { Merit } from "../protocol.ts";
 import { toldOf } from "./advice.ts";
 
 describe("income", () => {
-  it("is told in one sentence, where the first of it stood", () => {
+  it("is one sentence, in the place of its first part", () => {
     const merits: Merit[] = [
       { merit: "points", count: 1 },
       { merit: "income", card: "coin", count: 5 },

@@ -6,21 +6,21 @@ describe("pickable", () => {
     expect(pickable({ lumber: 1, grain: 10 }, undefined, ["lumber", "grain"])).toEqual({ lumber: 1, grain: 10 });
   });
 
-  it("leaves out what was named, and what comes before it in the order", () => {
+  it("leaves out named cards, and earlier cards in the order", () => {
     expect(pickable({ brick: 2, wool: 3, ore: 1 }, { wool: 1 }, ["wool", "ore"])).toEqual({ wool: 2, ore: 1 });
   });
 
-  it("has cards that can't come first, since too few would follow, if they may come later", () => {
+  it("has cards that may only come later, because too few would follow them", () => {
     expect(pickable({ lumber: 3, grain: 2 }, undefined, ["lumber"])).toEqual({ lumber: 3, grain: 2 });
   });
 
-  it("is nothing if nothing may come next", () => {
+  it("is empty if no card may come next", () => {
     expect(pickable({ ore: 2 }, undefined, [])).toEqual({});
   });
 });
 
 describe("takable", () => {
-  it("is what the bank has of the cards that are offered, as far as it is owed", () => {
+  it("is the bank's stock of the offered cards, up to the owed number", () => {
     const bank = { brick: 19, wool: 1, ore: 2, coin: 12 };
     expect(takable(bank, 2, ["brick", "wool", "ore"])).toEqual({ brick: 2, wool: 1, ore: 2 });
   });

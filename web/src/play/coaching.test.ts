@@ -20,7 +20,7 @@ const say = (view: View, legal: Legal = {}, heard: string[] = ["barbarians"]) =>
 beforeAll(() => words.whole());
 
 describe("the teacher at a table", () => {
-  it("speaks of what is asked", () => {
+  it("speaks about the question", () => {
     expect(say(at("setup-city"))).toBe("setup-city");
     expect(say(at("before-roll"), { roll: [""] })).toBe("roll");
     expect(say(at("move-robber"), { robber: ["0,0"] })).toBe("robber");
@@ -71,7 +71,7 @@ describe("the teacher at a table", () => {
     expect(bankOffer(rates, {})).toBeUndefined();
   });
 
-  it("says nothing twice", () => {
+  it("repeats nothing", () => {
     expect(say(at("main"), { road: ["0,0E"], hire: ["0,0N"] }, ["barbarians", "hire"])).toBe("road");
     expect(say(at("main"), { "play crane": [""] }, ["barbarians", "hire"])).toBe("card");
     expect(say(at("main"), {}, ["barbarians", "end"])).toBeUndefined();

@@ -1,4 +1,4 @@
-// The teacher's lines at a table: advice for each sort of decision. It depends on the server's facts about the position.
+// The teacher's lines at a table: advice for each type of decision. It depends on the server's facts about the position.
 import { isNear } from "../model/landing.ts";
 import { keysOf } from "../model/picking.ts";
 import type { ActionWords, Card, Legal, Own, Phase, View } from "../protocol.ts";

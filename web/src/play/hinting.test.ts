@@ -10,7 +10,7 @@ const view = {
   barbarians: { steps: 5, track: 7, strength: 4, defence: 2 },
 } as unknown as View;
 
-it("tells one thing at a time, and none twice", () => {
+it("gives one hint at a time, and none twice", () => {
   expect(nextHint([], view, own, { roll: [""] })).toBe("roll");
   expect(nextHint(["roll"], view, own, { roll: [""] })).toBe("commodity");
   expect(nextHint(["roll", "commodity"], view, own, { roll: [""] })).toBe("barbarians");

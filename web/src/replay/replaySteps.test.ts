@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("ReplaySteps", () => {
-  it("asks for what is wanted first, then for what comes next, not beyond the end", async () => {
+  it("requests the wanted step first, then the next ones, not beyond the end", async () => {
     const asked: number[] = [];
     const steps = new ReplaySteps((step) => {
       asked.push(step.ply);
@@ -26,7 +26,7 @@ describe("ReplaySteps", () => {
     expect(steps.shown?.ply).toBe(18);
   });
 
-  it("shows at once what is known, and asks for nothing twice", async () => {
+  it("shows known steps at once, and requests none twice", async () => {
     const ask = vi.fn((step: ReplayStep) => Promise.resolve(replay(step.ply)));
     const steps = new ReplaySteps(ask, 10);
     steps.want({ ply: 0, as: "red" });
@@ -38,7 +38,7 @@ describe("ReplaySteps", () => {
     expect(ask.mock.calls.length).toBe(before + 1);
   });
 
-  it("keeps pace while someone scrubs, and ends at the last that was wanted", async () => {
+  it("follows fast movement on the timeline, and ends at the last wanted step", async () => {
     const ask = vi.fn((step: ReplayStep) => Promise.resolve(replay(step.ply)));
     const steps = new ReplaySteps(ask, 50);
     for (let ply = 0; ply <= 15; ply++) {
@@ -50,7 +50,7 @@ describe("ReplaySteps", () => {
     expect(steps.shown?.ply).toBe(15);
   });
 
-  it("tells of a step from one moment to the next, but not of a change of eyes", async () => {
+  it("announces a step to the next position, but not a change of viewer", async () => {
     const steps = new ReplaySteps((step) => Promise.resolve(replay(step.ply)), 10);
     const shown: [number | undefined, number][] = [];
     steps.onShow = (before, after) => shown.push([before?.ply, after.ply]);

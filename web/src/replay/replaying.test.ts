@@ -40,7 +40,7 @@ describe("a bot's reason", () => {
   });
 });
 
-it("a moment in which nothing happened goes by at once while it plays", async () => {
+it("a step without events takes no time during play", async () => {
   const replaying = new Replaying(scene);
   replaying.begin({ ply: 0 });
   const times: number[] = [];
@@ -51,7 +51,7 @@ it("a moment in which nothing happened goes by at once while it plays", async ()
   expect(times).toEqual([paces.usual, 0, paces.usual]);
 });
 
-it("an address beyond the end of the game is its end", async () => {
+it("an address beyond the end of the game shows the end", async () => {
   const replaying = new Replaying(scene);
   replaying.begin({ ply: 2 });
   await shownAt(replaying, 2);

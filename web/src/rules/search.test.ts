@@ -41,17 +41,17 @@ describe("looking for words", () => {
     expect(text.sections.map((section) => section.title).slice(0, 2)).toEqual(["Progress cards", "Politics"]);
   });
 
-  it("finds what comes nearest to a question", () => {
+  it("finds the nearest matches of a question", () => {
     expect(found("knight chase robber zeppelin")).toContain("KNIGHT-10");
   });
 
-  it("finds nothing where there is nothing", () => {
+  it("finds nothing for an unknown word", () => {
     expect(search(rules, ["zeppelin"], none).count).toBe(0);
   });
 });
 
 describe("marking", () => {
-  it("cuts at what was found", () => {
+  it("cuts the text at matches", () => {
     expect(cut("A Knight acts", ["kni", "nig"])).toEqual([
       { text: "A ", hit: false },
       { text: "Knig", hit: true },

@@ -36,7 +36,7 @@ describe("the editor", () => {
     editor.close();
   });
 
-  it("loads what the server understands, and nothing else", async () => {
+  it("loads only positions that the server understands", async () => {
     const editor = editorWith();
     expect(await editor.load({ position: text(7) })).toBeUndefined();
     expect(editor.position.turns).toBe(7);
@@ -46,7 +46,7 @@ describe("the editor", () => {
     expect(editor.text).toBe(text(7));
   });
 
-  it("shows what is not understood as it was sent", async () => {
+  it("shows an unreadable position as it was sent", async () => {
     vi.useFakeTimers();
     const editor = editorWith();
     editor.change({ ...emptyPosition(), turns: 12 });
@@ -60,7 +60,7 @@ describe("the editor", () => {
     vi.useRealTimers();
   });
 
-  it("takes over what is written by hand once it is understood, and leaves the writing alone", async () => {
+  it("adopts readable text, and keeps the text as it was typed", async () => {
     vi.useFakeTimers();
     const editor = editorWith();
     const written = `${text(9)}\n# mine`;

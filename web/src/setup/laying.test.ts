@@ -53,7 +53,7 @@ describe("hexes of the field", () => {
     expect(lay(small, [add, "2,0"]).hexes.at(-1)).toEqual({ at: "2,0", terrain: "sea" });
   });
 
-  it("are removed with what the board says of them", () => {
+  it("are removed with all their entries", () => {
     expect(lay(small, [cut, "1,0"])).toEqual({
       hexes: [{ at: "0,0", terrain: "hills", number: 5 }],
       harbors: [{ at: "0,0E", kind: "any" }],
@@ -70,7 +70,7 @@ describe("hexes of the field", () => {
     });
   });
 
-  it("take the pieces with them that stand nowhere then", () => {
+  it("take along pieces that would stand nowhere", () => {
     const before = emptyPosition();
     const red = {
       ...before.red,
@@ -93,12 +93,12 @@ describe("islands", () => {
     expect(lay(two, [start, "1,0"])).toMatchObject({ islands: { "0,0": 1, "1,0": 1, "-2,2": 2 }, start: [1] });
   });
 
-  it("are started on, or not", () => {
+  it("can be places to start, or not", () => {
     expect(lay(two, [start, "1,0"], [start, "-2,2"]).start).toEqual([1, 2]);
     expect(lay(two, [start, "1,0"], [start, "-2,2"], [start, "0,0"]).start).toEqual([2]);
   });
 
-  it("grow with land beside them, and lose what becomes sea", () => {
+  it("grow by new land beside them, and lose hexes that become sea", () => {
     const named = lay(two, [start, "0,0"], [hills, "2,0"], [hills, "0,-3"], [sea, "-2,2"]);
     expect(named.islands).toEqual({ "0,0": 1, "1,0": 1, "2,0": 1, "0,-3": 3 });
     expect(named.hexes.find(({ at }) => at === "-2,2")).toEqual({ at: "-2,2", terrain: "sea" });
@@ -110,7 +110,7 @@ describe("islands", () => {
     expect(lay(named, [{ kind: "island", island: 2 }, "1,0"]).islands?.["1,0"]).toBe(2);
   });
 
-  it("are shown on their hexes, those where one starts above all", () => {
+  it("are shown on their hexes, strongly where one may start", () => {
     const labels = islandLabels({ harbors: [], ...lay(two, [start, "0,0"]) } as never);
     expect(labels.map(({ at, text, isStrong }) => `${at} ${text} ${isStrong}`)).toEqual([
       "0,0 1 true",
@@ -128,7 +128,7 @@ describe("the pirate's hex", () => {
   });
 });
 
-describe("the place of what is wrong", () => {
+describe("the place of an error", () => {
   it("is found in its line, as text and as JSON", () => {
     expect(placesIn('{\n  { "at": "0,-2", "terrain": "hills" },', 2)).toEqual(["0,-2"]);
     expect(placesIn("ships: 0,0NE 1,0E", 1)).toEqual(["0,0NE"]);

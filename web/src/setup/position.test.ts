@@ -16,7 +16,7 @@ const entries: Entries = {
 const sent = (text: string) => JSON.parse(text) as Entries;
 
 describe("a position", () => {
-  it("has all that the editor changes, and keeps the rest", () => {
+  it("has all fields that the editor changes, and keeps the rest", () => {
     const position = readPosition(entries);
     expect(position).toMatchObject({ ...entries, seats: 4, board: "first-game", turns: 0, blue: emptySeat() });
     expect(position.red).toEqual({ ...emptySeat(), ...entries.red });
@@ -36,16 +36,16 @@ describe("a position", () => {
     });
   });
 
-  it("has nobody's turn if nobody has one", () => {
+  it("may have no turn player", () => {
     expect(readPosition({ barbican: "position", version: 1, phase: "start-roll" }).turn).toBeUndefined();
   });
 
-  it("is sent without the seats that do not play, and without what is undefined", () => {
+  it("is sent without absent seats and undefined values", () => {
     const { red, orange, robber } = sent(writePosition({ ...emptyPosition(), seats: 3, robber: undefined }));
     expect([red, orange, robber]).toEqual([emptySeat(), undefined, undefined]);
   });
 
-  it("has the usual board of so many, unless it has one of its own", () => {
+  it("has the usual board for its seats, unless it has one of its own", () => {
     expect(sent(writePosition(emptyPosition())).board).toBe("first-game");
     expect(sent(writePosition({ ...emptyPosition(), seats: 5 })).board).toBeUndefined();
     const board = { hexes: [], harbors: [] };
@@ -60,7 +60,7 @@ describe("a position", () => {
   });
 });
 
-it("a seat without a choice in progress keeps all else, also what the editor does not know", () => {
+it("a seat without a choice in progress keeps all other fields, also unknown ones", () => {
   const red = { ...readPosition(entries).red, feasts: 2 };
   expect(settledSeat(red)).toEqual({ ...red, owes: undefined });
   expect("owes" in settledSeat(red)).toBe(false);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pack, readHash, unpack } from "./share.ts";
 
-it("what is packed is unpacked again, and fits into an address", async () => {
+it("packed text is unpacked again, and fits into an address", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 300 }), async (text) => {
       const letters = await pack(text);
@@ -14,7 +14,7 @@ it("what is packed is unpacked again, and fits into an address", async () => {
   );
 });
 
-it("nonsense is nothing", async () => {
+it("nonsense is not unpacked", async () => {
   expect(await unpack("!!!")).toBeUndefined();
   expect(await unpack("AAAA")).toBeUndefined();
   expect(await readHash("p=!!")).toBeUndefined();

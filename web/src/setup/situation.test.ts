@@ -14,7 +14,7 @@ const discarding = readPosition({
   red: { owes: 4 },
 });
 
-describe("a change of what is awaited", () => {
+describe("a change of phase", () => {
   it("drops the choice that was in progress, and nothing else", () => {
     const next = withPhase(discarding, "main");
     expect(next).toMatchObject({ pending: undefined, fleet: ["wool"] });
@@ -23,7 +23,7 @@ describe("a change of what is awaited", () => {
     expect(withPhase(discarding, "before-roll").dice).toBeUndefined();
   });
 
-  it("to what it is changes nothing", () => {
+  it("to the same phase changes nothing", () => {
     expect(withPhase(discarding, "discard")).toBe(discarding);
   });
 });
@@ -48,11 +48,11 @@ describe("between turns, among six", () => {
     expect(withTurn({ ...building, phase: "main" }, "green").roller).toBeUndefined();
   });
 
-  it("nobody has rolled where something else is awaited", () => {
+  it("the dice are not rolled in phases before the roll", () => {
     expect(withPhase(building, "before-roll")).toMatchObject({ phase: "before-roll", roller: undefined });
   });
 
-  it("four have none of it", () => {
+  it("four players have nothing between turns", () => {
     const four = withSeats(building, 4);
     expect(four).toMatchObject({ seats: 4, phase: "main", roller: undefined });
     expect(four.options).toEqual({ points_to_win: 15 });

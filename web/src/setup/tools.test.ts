@@ -74,7 +74,7 @@ describe("targets", () => {
 });
 
 describe("putting a piece", () => {
-  it("takes away what was there, and itself the second time", () => {
+  it("replaces the old piece, and removes itself the second time", () => {
     const first = put(emptyPosition(), { kind: "settlement" }, "red", "0,0N", drawn);
     const second = put(first, city, "blue", "0,0N", drawn);
     expect(second.red.settlements).toEqual([]);
@@ -82,7 +82,7 @@ describe("putting a piece", () => {
     expect(put(second, city, "blue", "0,0N", drawn)).toEqual(emptyPosition());
   });
 
-  it("puts a ship where a road was, and tells of none where there is none", () => {
+  it("puts a ship in place of a road", () => {
     const road = put(emptyPosition(), { kind: "road" }, "red", "0,-2E", atSea);
     const ship = put(road, { kind: "ship" }, "blue", "0,-2E", atSea);
     expect([ship.red.roads, ship.blue.ships]).toEqual([[], ["0,-2E"]]);

@@ -92,7 +92,7 @@ describe("English", () => {
     expect(Object.keys(english.option).sort()).toEqual([...optionKeys].sort());
   });
 
-  it("calls what a word was to be as the program does", () => {
+  it("names wanted words as the program does", () => {
     expect(english.noun).toEqual(nouns);
     expect(english.wanted).toEqual(wanted);
   });

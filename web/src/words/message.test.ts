@@ -21,7 +21,7 @@ describe.each(Object.entries(catalogs))("%s", (path, sections) => {
   const language = path.replace(/.*\/|\.json$/g, "");
   const messages = Object.values(sections).flatMap((section) => Object.values(section));
 
-  it("as the library for it", () => {
+  it("formats messages as the reference library does", () => {
     const forms = formsOf(language);
     const wrong = messages.filter((text) => {
       const library = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
@@ -36,7 +36,7 @@ describe.each(Object.entries(catalogs))("%s", (path, sections) => {
   }, 60_000);
 });
 
-it("takes what is quoted as it is", () => {
+it("keeps quoted text as it is", () => {
   const forms = formsOf("en");
   expect(new Message("a knight's '{level}' isn''t {level}").text({ level: 2 }, forms)).toBe(
     "a knight's {level} isn't 2",

@@ -25,7 +25,7 @@ const noFortress = (level: number): Reason => ({
 });
 
 describe("a refusal in English", () => {
-  it("is what the server says", () => {
+  it("is the server's sentence", () => {
     expect(reasonText(onlyAlchemy, 2022)).toBe(onlyAlchemy.why);
   });
 
@@ -58,7 +58,7 @@ describe("the names of an edition", () => {
   });
 });
 
-describe("what a card does", () => {
+describe("the text of a card", () => {
   it.each(["diplomacy", "intrigue", "roads"] as const)("%s speaks of ships only where there are some", (card) => {
     expect(progressText(card, true)).toMatch(/road.* ship/u);
     expect(progressText(card, false)).not.toContain("ship");

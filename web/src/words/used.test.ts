@@ -98,12 +98,12 @@ const keys = Object.entries(english)
   .filter(([section]) => section !== "why")
   .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`));
 
-it("has no message that nobody says", () => {
+it("has no unused message", () => {
   const said = new Set([...code.matchAll(/["'`]([A-Za-z0-9]+\.[\w-]+)["'`]/g)].map((match) => match[1]));
   expect(keys.filter((key) => !said.has(key) && !isMade(key))).toEqual([]);
 });
 
-it("makes keys only as it is known here", () => {
+it("makes keys only from the known parts", () => {
   const starts = [...code.matchAll(/`([a-z][A-Za-z0-9]*\.[\w-]*)\$\{/g)].map((match) => match[1] ?? "");
   const strange = starts.filter((start) => !(start in made) && start !== "why." && !start.startsWith("barbican."));
   expect([...new Set(strange)]).toEqual([]);

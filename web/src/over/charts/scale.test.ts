@@ -19,7 +19,7 @@ describe("stepPath", () => {
 });
 
 describe("spread", () => {
-  it("keeps what is far apart", () => {
+  it("keeps distant values", () => {
     expect(spread([10, 60, 30], 10, 100)).toEqual([10, 60, 30]);
   });
   it("moves ties down, and up again at the bottom", () => {
