@@ -132,6 +132,9 @@ TableActor::Work TableActor::carry_out(const Ask& message, const auto& wish, int
 
 // The host has a separate account, so other people at the same address can't use it up.
 bool TableActor::may_spend(const Ask& message, int person, const Changeset& changeset) {
+  const bool is_line =
+      std::holds_alternative<request::Chat>(message.what) || std::holds_alternative<request::Emote>(message.what);
+  if (is_line && !table().plays_or_hosts(person) && !services_.shares.say(id_, message.client->address())) return false;
   const std::int64_t cost = cost_of(message.what, table(), person, changeset);
   if (cost == 0) return true;
   const std::string payer = person == table().host ? "host" : message.client->address();

@@ -17,6 +17,8 @@ constexpr std::int64_t kPliesPerMicrosecond = 10;
 
 // The time that people from one address have, in milliseconds.
 constexpr Allowance kTimeAtTable{.at_once = 10 * 60 * kSecond, .per_second = kSecond};
+// Lines of chat and emotes. Everyone sees the last thirty.
+constexpr Allowance kLinesOfGuests{.at_once = 30, .per_second = 0.5};
 
 double in_milliseconds(WorkTime time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
@@ -55,6 +57,15 @@ bool TableShares::spend(const std::string& table, const std::string& payer, std:
   const std::lock_guard lock(mutex_);
   if (spent_.of(name).wait(kTimeAtTable, now) > 0) return false;
   spent_.spend(name, kTimeAtTable, now, static_cast<double>(cost));
+  return true;
+}
+
+bool TableShares::say(const std::string& table, const std::string& address) {
+  const std::int64_t now = steady_time();
+  const std::string name = table + ' ' + address;
+  const std::lock_guard lock(mutex_);
+  if (said_.of(name).wait(kLinesOfGuests, now, 1) > 0) return false;
+  said_.spend(name, kLinesOfGuests, now, 1);
   return true;
 }
 

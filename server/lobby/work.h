@@ -66,17 +66,20 @@ class OpenedTables {
   Limiters opened_;
 };
 
-// The time that people from one address, or the host, may spend at a table before its game and beside it. It outlives the
-// table's sleep.
+// The time that people from one address, or the host, may spend at a table before its game and beside it, and what guests from
+// one address say there. It outlives the table's sleep.
 class TableShares {
  public:
   // False if nothing is left. An account may fall below zero by one cost. In milliseconds. Thread-safe.
   bool spend(const std::string& table, const std::string& payer, std::int64_t cost);
+  // May a guest from this address say one more line? If yes, it counts. Thread-safe.
+  bool say(const std::string& table, const std::string& address);
   std::size_t size() const;  // number of payers with recent costs
 
  private:
   mutable std::mutex mutex_;
   Limiters spent_;
+  Limiters said_;
 };
 
 }  // namespace barbican::server

@@ -9,12 +9,18 @@
 #include <string>
 #include <utility>
 
+#include "server/limiter.h"
+#include "server/lobby/server_time.h"
+
 namespace barbican::server {
 
 class LongMessages {
  public:
-  // Called with the number of a place, on any thread, when the place goes to an address with fewer.
+  // Called with the number of a place, on any thread, when the place goes to someone else.
   using GiveWay = std::function<void(std::uint64_t number)>;
+  using Clock = std::int64_t (*)();  // in milliseconds
+
+  explicit LongMessages(Clock clock = steady_time) : clock_(clock) {}
 
   // A place; its destructor gives it back.
   class Place {
@@ -44,10 +50,10 @@ class LongMessages {
     std::uint64_t number_ = 0;
   };
 
-  // None if the address has its share. If all are taken, a message that hardly arrives makes room; else the oldest one of the
-  // address with the most, as long as that address still has at least as many as this one afterwards. The time is in
-  // milliseconds.
-  Place enter(const std::string& address, std::int64_t now, GiveWay give_way);
+  // None if the address has its share. If all are taken, one message makes room: one that hardly arrives; else the oldest one of
+  // the address with the most, as long as that address still has at least as many as this one afterwards; else one of the address
+  // that has had places for the longest time, if this one has had them for much less. So addresses take turns.
+  Place enter(const std::string& address, GiveWay give_way);
 
  private:
   struct Held {
@@ -61,11 +67,17 @@ class LongMessages {
   void note(std::uint64_t number, std::size_t bytes);
   void leave(std::uint64_t number);
   int count_of(const std::string& address) const;
+  double time_of(const std::string& address, std::int64_t now) const;
+  AllHeld::iterator to_give_up(const std::string& address, std::int64_t now);
   AllHeld::iterator slow(std::int64_t now);
   AllHeld::iterator oldest_of_most();
+  AllHeld::iterator one_of_longest(std::int64_t now);
+  void erase(AllHeld::iterator held, std::int64_t now);
 
+  const Clock clock_;
   std::mutex mutex_;
-  AllHeld held_;  // the oldest first
+  Limiters times_;  // by address: how long it has had places that it has no more
+  AllHeld held_;    // the oldest first
   std::uint64_t last_ = 0;
 };
 

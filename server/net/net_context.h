@@ -75,7 +75,7 @@ struct NetContext {
   AddressCounts peers = {};     // connections of any kind, by the address of the peer
   AddressCounts visitors = {};  // WebSockets, by the visitor's address, which may come from a proxy
   AddressCounts exports = {};   // downloads of games, by the visitor's address
-  LongMessages long_messages = {};
+  LongMessages long_messages{};
   std::atomic<bool> is_stopping = false;
 };
 

@@ -190,7 +190,7 @@ bool WebSocket::accept_part(std::string& message) {
 
 void WebSocket::begin_long_message(std::size_t size) {
   long_from_ = size;
-  long_place_ = context_.long_messages.enter(address_, steady_time(), [weak = weak_from_this()](std::uint64_t number) {
+  long_place_ = context_.long_messages.enter(address_, [weak = weak_from_this()](std::uint64_t number) {
     if (const auto self = weak.lock()) asio::post(self->executor(), [self, number] { self->give_way(number); });
   });
   length_ = long_place_.number() != 0 ? Length::kLong : Length::kUnread;

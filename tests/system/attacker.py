@@ -469,7 +469,8 @@ class Attacker:
             self.drop(held, connection)
 
     def hold_places(self, chance, held):
-        """A long message without an end from each of more addresses than may send one at a time."""
+        """A long message without an end from each of more addresses than may send one at a time, fast enough not to be cut off
+        for its slowness."""
         by_source = {}
         while self.goes_on():
             for source in HOLDERS:
@@ -478,7 +479,7 @@ class Attacker:
                         by_source[source] = self.connect(chance, held, source=source)
                         by_source[source].send_frame(1, b'{"do":"look","id":"x","position":"' + b"x" * 70000, last=False)
                         self.count("long messages held at once", self.counts_of["hold_places"]["long messages held at once"] < len(by_source))
-                    by_source[source].send_frame(0, b"x", last=False)
+                    by_source[source].send_frame(0, b"x" * 8000, last=False)
                     self.hear(by_source[source])
                 except (Closed, OSError) as error:
                     self.count(f"long messages: {getattr(error, 'code', type(error).__name__)}")

@@ -62,6 +62,25 @@ class CrowdTest(ServerTest):
         wait(players, lambda: all(player.others[-1].get("watching") == 3 for player in players), "the last presence")
         play(players, self.chance, most=3)
 
+    def test_guests_of_one_address_do_not_drown_the_chat(self):
+        table, players, _ = self.table(2)
+        guests = []
+        for number in range(20):
+            guests.append(self.player(f"Mallory {number}", source="127.0.0.9"))
+            guests[-1].join(table)
+        friend = self.player("Frances", source="127.0.0.8")
+        friend.join(table)
+        began = time.monotonic()
+        said = 0
+        for _ in range(5):
+            sent = [guest.send("chat", text="listen to me") for guest in guests]
+            wait(guests, lambda these=sent: all(each.answer for each in these), "answers")
+            said += sum(each.answer["is"] != "refused" for each in sent)
+        self.assertGreaterEqual(said, 30)
+        self.assertLessEqual(said, 31 + (time.monotonic() - began) / 2)
+        for other in (friend, *players):
+            other.do("chat", text=f"{other.name} is heard")
+
     def test_a_slow_reader_is_caught_up(self):
         table, players, _ = self.table(3)
         slow = self.player("Slow")
