@@ -10,6 +10,7 @@
 #include "server/protocol/reason.h"
 #include "server/protocol/request.h"
 #include "server/table/advice.h"
+#include "server/table/frame_message.h"
 #include "server/table/news.h"
 
 namespace barbican::cli {
@@ -35,7 +36,10 @@ void fill_schema(Command& command) {
         server::Describer describer(json);
         server::append_requests(json, describer);
         server::append_table_events(json, describer);
+        json.open("messages", '[');
+        server::append_frame_messages(json, describer);
         server::append_messages(json, describer);
+        json.close(']');
         describer.definitions();
         write_words(json, "emote", server::kEmotes);
         server::append_merits(json);

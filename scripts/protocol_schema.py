@@ -107,6 +107,9 @@ class Schema:
             "ByTrack": each(names["track"], whole(1), about["ByTrack"]),
             "DecksLeft": some(about["DecksLeft"], {track: whole(0, count[track]) for track in names["track"]}, names["track"]),
             "Prices": each(words["prices"], ref("Hand"), about["Prices"], required=True),
+            "HarborRates": each(words["harbors"], whole(1), about["HarborRates"], required=True),
+            "Decks": each(words["decks"], listed(ref("ProgressCard")), about["Decks"], required=True),
+            "EventDie": each(words["event_die"], whole(1), about["EventDie"], required=True),
         }
 
     def options(self):
@@ -198,8 +201,9 @@ class Schema:
         for message in self.words["server"]["messages"]:
             kind = {"is": {"const": message["is"]}} if "is" in message else {}
             definitions[message["name"]] = some(message["about"], {**kind, **fields_of(message)},
-                                                [*kind, *needed_of(message)])
-        return definitions
+                                                [*kind, *needed_of(message)], **message.get("also", {}))
+        told = [message["name"] for message in self.words["server"]["messages"] if "is" in message]
+        return {**definitions, "Message": {"description": "What the server sends.", "oneOf": [ref(name) for name in told]}}
 
     def game_events(self):
         definitions = {name_of(event["name"]) + "Event": self.game_event(event) for event in self.words["events"]}

@@ -19,6 +19,10 @@ using S = const Scene<Size>&;
 template <class Size>
 using R = FieldReader<Size>&;
 inline constexpr int kEverywhere = kNotation | kPart | kView;
+// The uses of a field that belongs to the present phase: everywhere; in no message; only in messages to its owner.
+inline constexpr int kInPhase = kEverywhere | kOfPhase;
+inline constexpr int kUntold = kNotation | kPart | kOfPhase;
+inline constexpr int kPrivate = kUntold | kOwn;
 
 template <class... Types>
 constexpr FieldForm shaped(Shape shape, Types... types) {

@@ -46,38 +46,38 @@ bool read_held_knight(FieldReader<Size>& in, const Node& node) {
 
 template <class Size>
 constexpr auto kPendingFields = std::to_array<PositionField<Size>>({
-    {"pending.seat", one(ValueType::kSeat), kEverywhere,
+    {"pending.seat", one(ValueType::kSeat), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, pending(s).subject); },
      [](R<Size> in, N node) { return take(in, node, kHeldSeat) && in.one_seat(node, in.state.pending.subject); }},
-    {"pending.queue", set(ValueType::kSeat), kEverywhere,
+    {"pending.queue", set(ValueType::kSeat), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, pending(s).queue); },
      [](R<Size> in, N node) { return take(in, node, kHeldQueue) && in.seats(node, in.state.pending.queue); }},
-    {"pending.at", one(ValueType::kVertex), kEverywhere,
+    {"pending.at", one(ValueType::kVertex), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).focus); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldPlace) && in.word(node, word) &&
               read_vertex(in.reader, in.game.board, word, in.state.pending.focus);
      }},
-    {"pending.road", one(ValueType::kEdge), kEverywhere,
+    {"pending.road", one(ValueType::kEdge), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_place(w, k, s.board(), pending(s).road); },
      [](R<Size> in, N node) {
        Word word;
        return take(in, node, kHeldRoad) && in.word(node, word) &&
               read_edge(in.reader, in.game.board, word, in.state.pending.road);
      }},
-    {"pending.deck", one(ValueType::kTrack), kEverywhere,
+    {"pending.deck", one(ValueType::kTrack), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldDeck), name_of(pending(s).deck)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldDeck) && in.name(node, kTrackNames, ValueType::kTrack, in.state.pending.deck);
      }},
-    {"pending.knight", sequence(ValueType::kLevel).marked("active"), kEverywhere, write_held_knight<Size>, read_held_knight<Size>},
-    {"pending.free-roads", one(ValueType::kNumber), kEverywhere,
+    {"pending.knight", sequence(ValueType::kLevel).marked("active"), kInPhase, write_held_knight<Size>, read_held_knight<Size>},
+    {"pending.free-roads", one(ValueType::kNumber), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_count(w, k, pending(s).steps); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldRoads) && in.small_number(node, 1, 2, in.state.pending.steps);
      }},
-    {"pending.cause", one(ValueType::kCause), kEverywhere,
+    {"pending.cause", one(ValueType::kCause), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_if(w, k, holds(s, kHeldCause), name_of(pending(s).cause)); },
      [](R<Size> in, N node) {
        return take(in, node, kHeldCause) && in.name(node, kCauseNames, ValueType::kCause, in.state.pending.cause);

@@ -421,38 +421,38 @@ constexpr auto kSeatFields = std::to_array<PositionField<Size>>({
     {"rates", pairs(ValueType::kCard, ValueType::kNumber), kPart | kOwn, write_rates<Size>},
     {"improve", block(), kOwn | kStays, show_improvements<Size>},
     {"supply", counts().marked("settlements cities roads ships walls basic strong mighty"), kPart | kView, write_supply<Size>},
-    {"start-roll", one(ValueType::kNumber).marked(kOut), kNotation | kPart, write_start_roll<Size>, read_start_roll<Size>},
+    {"start-roll", one(ValueType::kNumber).marked(kOut), kUntold, write_start_roll<Size>, read_start_roll<Size>},
     {"start-roll", one(ValueType::kNumber).marked(kOut), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().start_roll[p]); }},
-    {"owes", one(ValueType::kNumber), kNotation | kPart,
+    {"owes", one(ValueType::kNumber), kUntold,
      [](W w, K k, S<Size> s, Seat p) { return write_number(w, k, s.table().owed[p]); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 200, in.state.owed[in.seat]); },
      [](S<Size> s, Seat p) { return s.table().owed[p] == 0; }},
     {"owes", one(ValueType::kNumber), kView,
      [](W w, K k, S<Size> s, Seat p) { return write_count(w, k, s.table().owed[p]); }},
-    {"chosen", counts(ValueType::kCard), kNotation | kPart | kOwn,
+    {"chosen", counts(ValueType::kCard), kPrivate,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.chosen(p), [&](Hand hand) { return write_hand(w, k, hand); });
      },
      [](R<Size> in, N node) { return in.counts(node, in.state.chosen[in.seat]); }},
-    {"loses", one(ValueType::kVertex), kNotation | kPart | kOwn,
+    {"loses", one(ValueType::kVertex), kPrivate,
      [](W w, K k, S<Size> s, Seat p) {
        return write_known(s.city_choice(p), [&](Vertex v) { return write_place(w, k, s.board(), v); });
      },
      read_lost_city<Size>},
-    {"offer.give", counts(ValueType::kCard), kEverywhere,
+    {"offer.give", counts(ValueType::kCard), kInPhase,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].give); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.give, offer.get);
      }},
-    {"offer.get", counts(ValueType::kCard), kEverywhere,
+    {"offer.get", counts(ValueType::kCard), kInPhase,
      [](W w, K k, S<Size> s, Seat p) { return write_hand(w, k, s.table().offers[p].get); },
      [](R<Size> in, N node) {
        Exchange& offer = in.state.offers[in.seat];
        return read_offer_side(in, node, offer.get, offer.give);
      }},
-    {"answer", one(ValueType::kAnswer), kEverywhere,
+    {"answer", one(ValueType::kAnswer), kInPhase,
      [](W w, K k, S<Size> s, Seat p) {
        const Answer answer = s.table().answer[p];
        return write_if(w, k, answer != Answer::kNone, name_of(answer));

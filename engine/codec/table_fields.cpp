@@ -217,7 +217,7 @@ constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
        in.places.turn = node.key_at;
        return in.one_seat(node, in.state.turn);
      }},
-    {"roller", one(ValueType::kSeat), kEverywhere,
+    {"roller", one(ValueType::kSeat), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, roller_of(s.table())); }, read_roller<Size>},
     {"partner", one(ValueType::kSeat), kPart | kView,
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, partner_of(s.game(), s.table())); }},
@@ -227,7 +227,7 @@ constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
        in.places.phase = node.key_at;
        return in.phase_known = in.name(node, kPhaseNames, ValueType::kPhase, in.state.phase);
      }},
-    {"waiting", set(ValueType::kSeat), kEverywhere,
+    {"waiting", set(ValueType::kSeat), kInPhase,
      [](W w, K k, S<Size> s, Seat) { return write_seats(w, k, s.table().waiting); },
      [](R<Size> in, N node) {
        in.places.waiting = node.key_at;
@@ -238,7 +238,7 @@ constexpr auto kTurnFields = std::to_array<PositionField<Size>>({
 
 template <class Size>
 constexpr auto kFlowFields = std::to_array<PositionField<Size>>({
-    {"winner", one(ValueType::kSeat), kEverywhere, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
+    {"winner", one(ValueType::kSeat), kInPhase, [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().winner); },
      [](R<Size> in, N node) {
        in.places.winner = node.key_at;
        return in.one_seat(node, in.state.winner);
@@ -247,7 +247,7 @@ constexpr auto kFlowFields = std::to_array<PositionField<Size>>({
      [](W w, K k, S<Size> s, Seat) { return write_seat(w, k, s.table().first); },
      [](R<Size> in, N node) { return in.one_seat(node, in.state.first); },
      [](S<Size> s, Seat) { return s.table().first == usual_first(s.table()); }},
-    {"setup-step", one(ValueType::kNumber), kNotation | kPart,
+    {"setup-step", one(ValueType::kNumber), kUntold,
      [](W w, K k, S<Size> s, Seat) { return write_number(w, k, s.table().setup_step); },
      [](R<Size> in, N node) { return in.small_number(node, 0, 2 * in.game.seats - 1, in.state.setup_step); },
      [](S<Size> s, Seat) { return s.table().setup_step == 0; }},

@@ -53,6 +53,18 @@ class Describer {
   void write_field(const Inlined<Owner, Member>&) {
     write_fields_of<Member>();
   }
+  template <class Struct, class Owner, class Part>
+  void write_field(const InlinedBySeat<Owner, Part>& inlined) {
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      json_.open('{');
+      json_.word("key", kSeatNames[seat]);
+      json_.flag("needed", seat < inlined.always);
+      json_.open("schema", '{');
+      json_.text("$ref", "#/$defs/" + std::string(Part::kName));
+      json_.close('}');
+      json_.close('}');
+    }
+  }
   template <class Struct, class Owner, class Member, class Form>
   void write_field(const Field<Owner, Member, Form>& field) {
     json_.open('{');

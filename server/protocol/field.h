@@ -6,11 +6,13 @@
 // A form (form.h) defines the possible values.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "server/protocol/form.h"
 
@@ -40,6 +42,13 @@ constexpr auto may(std::string_view key, Member Owner::* member, Form form, std:
 template <class Owner, class Member>
 struct Inlined {
   Member Owner::* member;
+};
+
+// A struct for each seat of the table, in the owner's object under the seat's name. All games have the first `always` seats.
+template <class Owner, class Struct>
+struct InlinedBySeat {
+  std::vector<Struct> Owner::* member;
+  std::size_t always;
 };
 
 // ---- Reading
@@ -95,14 +104,32 @@ void write_value(JsonWriter& json, const Field& field, const Value& value) {
   field.form.write(json, field.key, value);
 }
 
+template <class Struct>
+void write_fields(JsonWriter& json, const Struct& value);
+
+template <class Struct, class Owner, class Member, class Form>
+void write_field(JsonWriter& json, const Field<Owner, Member, Form>& field, const Struct& value) {
+  const auto& member = value.*field.member;
+  if (field.needed == Need::kMust || is_there(member)) write_value(json, field, member);
+}
+template <class Struct, class Owner, class Member>
+void write_field(JsonWriter& json, const Inlined<Owner, Member>& inlined, const Struct& value) {
+  write_fields(json, value.*inlined.member);
+}
+template <class Struct, class Owner, class Part>
+void write_field(JsonWriter& json, const InlinedBySeat<Owner, Part>& inlined, const Struct& value) {
+  const std::vector<Part>& parts = value.*inlined.member;
+  for (std::size_t seat = 0; seat < parts.size(); ++seat) {
+    json.open(kSeatNames[seat], '{');
+    write_fields(json, parts[seat]);
+    json.close('}');
+  }
+}
+
 // Leaves out optional fields that are empty.
 template <class Struct>
 void write_fields(JsonWriter& json, const Struct& value) {
-  const auto write = [&](const auto& field) {
-    const auto& member = value.*field.member;
-    if (field.needed == Need::kMust || is_there(member)) write_value(json, field, member);
-  };
-  std::apply([&](const auto&... field) { (write(field), ...); }, Struct::fields());
+  std::apply([&](const auto&... field) { (write_field(json, field, value), ...); }, Struct::fields());
 }
 
 }  // namespace barbican::server

@@ -1,5 +1,5 @@
-// Messages of the server that consist only of their fields. Each has a struct, which writes it and gives its schema.
-// docs/protocol.md explains them.
+// Messages of the server, each with a struct, which writes it and gives its schema. Frames, and what belongs to them, are in
+// server/table/frame_message.h. docs/protocol.md explains the messages.
 #pragma once
 
 #include <cstdint>
@@ -13,57 +13,24 @@
 #include "barbican/json.h"
 #include "server/protocol/describe.h"
 #include "server/protocol/field.h"
+#include "server/protocol/message_form.h"
 #include "server/protocol/request.h"
 
 namespace barbican::server {
 
-// ---- Forms of their fields
+// ---- Words and bounds of their fields
 
 namespace form {
 
-// A text whose definition is elsewhere in the schema.
-struct Reference {
-  std::string_view definition;
-
-  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.text(key, value); }
-  void describe(JsonWriter& schema) const { schema.text("$ref", "#/$defs/" + std::string(definition)); }
-};
-
-// JSON that another function has written.
-struct Written : Reference {
-  void write(JsonWriter& json, std::string_view key, std::string_view value) const { json.raw(key, value); }
-};
-struct WrittenList : Written {
-  std::size_t least = 0;
-  std::size_t most = 0;  // 0: no limit
-
-  void describe(JsonWriter& schema) const;
-};
-// An object with a key for each seat. The first `always` seats are in all games.
-struct WrittenBySeat : Written {
-  std::size_t always = 0;
-
-  void describe(JsonWriter& schema) const;
-};
-struct PointsBySeat {
-  void write(JsonWriter& json, std::string_view key, std::span<const int> points) const;
-  void describe(JsonWriter& schema) const;
-};
-
-struct People {
-  void write(JsonWriter& json, std::string_view key, std::span<const int> people) const;
-  void describe(JsonWriter& schema) const;
-};
-
-struct FromOne : FromZero {
-  void describe(JsonWriter& schema) const { describe_whole(schema, 1, {}); }
+struct Thousandths : FromZero {
+  void describe(JsonWriter& schema) const { describe_whole(schema, 0, 1000); }
 };
 
 inline constexpr auto kNotices = std::to_array<std::string_view>({"cannot-save", "saves-again", "stopping"});
-inline constexpr std::size_t kLeastSeats = 2;
 inline constexpr std::size_t kMostTables = 250;
 inline constexpr std::int64_t kMostSteps = 500;
 inline constexpr std::size_t kMostAdvice = 4;
+inline constexpr std::size_t kMostMerits = 10;
 inline constexpr std::size_t kLongestMotive = 300;
 
 }  // namespace form
@@ -255,18 +222,62 @@ struct History {
   }
 };
 
+// Each merit names some of these values (bots/advice.h).
+struct Merit {
+  std::string_view merit{};
+  std::optional<std::int64_t> count{};
+  std::string_view card{};
+  std::optional<Seat> seat{};
+  std::string_view track{};
+  std::string at{};
+  std::string_view action{};
+
+  static constexpr std::string_view kName = "Merit";
+  static constexpr std::string_view kAbout =
+      "Something that is better after an action than before it; what it names depends on which it is.";
+  static constexpr auto fields() {
+    return std::tuple{need("merit", &Merit::merit, form::Reference{"MeritName"}),
+                      may("count", &Merit::count, form::FromZero()),
+                      may("card", &Merit::card, form::Reference{"Card"}),
+                      may("seat", &Merit::seat, form::SeatName()),
+                      may("track", &Merit::track, form::Reference{"Track"}),
+                      may("at", &Merit::at, form::Reference{"Intersection"}),
+                      may("action", &Merit::action, form::Reference{"ActionWords"})};
+  }
+};
+
+struct Advised {
+  std::vector<std::string> actions{};
+  std::optional<std::int64_t> chance{};
+  std::optional<std::int64_t> playouts{};
+  std::vector<Merit> merits{};
+
+  static constexpr std::string_view kName = "Advice";
+  static constexpr std::string_view kAbout = "Something that could be done, and what speaks for it.";
+  static constexpr auto fields() {
+    return std::tuple{
+        need("actions", &Advised::actions, form::WrittenTexts{{}, 1},
+             "As a client would send them. The first is what is advised; the others follow before anyone else decides "
+             "anything."),
+        may("chance", &Advised::chance, form::Thousandths(), "To win, in thousandths, if it was searched for."),
+        may("playouts", &Advised::playouts, form::FromOne(), "How often the game was played on to find out."),
+        need("merits", &Advised::merits, form::Objects<Merit>{0, form::kMostMerits},
+             "What counts most comes first; none if it is good only in the long run.")};
+  }
+};
+
 struct Advice {
   std::string_view re{};
   std::string_view table{};
   std::int64_t decision = 0;
-  std::string best{};
+  std::vector<Advised> best{};
 
   static constexpr std::string_view kName = "AdviceMessage", kIs = "advice";
   static constexpr std::string_view kAbout = "The best few things to do, best first.";
   static constexpr auto fields() {
     return std::tuple{answers_request<Advice>(), need("table", &Advice::table, form::kTableId),
                       need("decision", &Advice::decision, form::FromZero(), "Which they are about."),
-                      need("best", &Advice::best, form::WrittenList{{{"Advice"}}, 1, form::kMostAdvice})};
+                      need("best", &Advice::best, form::Objects<Advised>{1, form::kMostAdvice})};
   }
 };
 
@@ -319,23 +330,7 @@ struct Study {
 
 }  // namespace message
 
-// A part of a message has no name.
-template <class Message>
-void append_message(JsonWriter& json, const Message& what) {
-  json.open('{');
-  if constexpr (requires { Message::kIs; }) json.word("is", Message::kIs);
-  write_fields(json, what);
-  json.close('}');
-}
-template <class Message>
-std::string write_message(const Message& what) {
-  std::string out;
-  JsonWriter json(out);
-  append_message(json, what);
-  return out;
-}
-
-// Describes all messages above and their fields.
+// Describes all messages above and their fields, as items of a list.
 void append_messages(JsonWriter& json, Describer& describer);
 
 }  // namespace barbican::server

@@ -1,7 +1,5 @@
 #include "server/table/advice.h"
 
-#include <array>
-
 #include "server/protocol/message.h"
 
 namespace barbican::server {
@@ -18,36 +16,17 @@ std::string name_of_place(const AnyGame& game, Vertex place) {
   return line.substr(line.rfind(' ') + 1);
 }
 
-// A part of a merit, and its key in a message.
-struct PartInfo {
-  bots::MeritPart part;
-  std::string_view key;
-};
-constexpr auto kParts = std::to_array<PartInfo>({{bots::kNamesCount, "count"},
-                                                 {bots::kNamesCard, "card"},
-                                                 {bots::kNamesSeat, "seat"},
-                                                 {bots::kNamesTrack, "track"},
-                                                 {bots::kNamesPlace, "at"},
-                                                 {bots::kNamesKind, "action"}});
-
-void write_part(JsonWriter& json, const AnyGame& game, const bots::Merit& merit, const PartInfo& info) {
-  switch (info.part) {
-    case bots::kNamesCount: return json.number(info.key, merit.count);
-    case bots::kNamesCard: return json.word(info.key, name_of(merit.card));
-    case bots::kNamesSeat: return json.word(info.key, name_of(merit.seat));
-    case bots::kNamesTrack: return json.word(info.key, name_of(merit.track));
-    case bots::kNamesPlace: return json.word(info.key, name_of_place(game, merit.place));
-    case bots::kNamesKind: return json.word(info.key, name_of(merit.action));
-  }
-}
-
-void write_merit(JsonWriter& json, const AnyGame& game, const bots::Merit& merit) {
+message::Merit merit_of(const AnyGame& game, const bots::Merit& merit) {
   const bots::MeritInfo& info = bots::info_of(merit.kind);
-  json.open('{');
-  json.word("merit", info.name);
-  for (const PartInfo& part : kParts)
-    if ((info.parts & part.part) != 0) write_part(json, game, merit, part);
-  json.close('}');
+  const auto names = [&](bots::MeritPart part) { return (info.parts & part) != 0; };
+  message::Merit out{.merit = info.name};
+  if (names(bots::kNamesCount)) out.count = merit.count;
+  if (names(bots::kNamesCard)) out.card = name_of(merit.card);
+  if (names(bots::kNamesSeat)) out.seat = merit.seat;
+  if (names(bots::kNamesTrack)) out.track = name_of(merit.track);
+  if (names(bots::kNamesPlace)) out.at = name_of_place(game, merit.place);
+  if (names(bots::kNamesKind)) out.action = name_of(merit.action);
+  return out;
 }
 
 }  // namespace
@@ -57,10 +36,6 @@ void append_merits(JsonWriter& json) {
   for (const bots::MeritInfo& info : bots::kMeritInfos) {
     json.open('{');
     json.word("name", info.name);
-    json.open("names", '[');
-    for (const PartInfo& part : kParts)
-      if ((info.parts & part.part) != 0) append_json_string(json.item(), part.key);
-    json.close(']');
     json.close('}');
   }
   json.close(']');
@@ -82,25 +57,17 @@ std::optional<RequestRefusal> why_no_advice(const TableState& table, int person,
 
 std::string write_advice(const TableState& table, std::int64_t decision, std::span<const bots::Advice> advice,
                          std::string_view re) {
-  std::string best;
-  JsonWriter json(best);
-  json.open('[');
+  message::Advice out{.re = re, .table = table.id, .decision = decision};
   for (const bots::Advice& each : advice) {
-    json.open('{');
-    json.open("actions", '[');
-    for (const Action action : each.actions) append_json_string(json.item(), without_seat(table.game, action));
-    json.close(']');
+    message::Advised& advised = out.best.emplace_back();
+    for (const Action action : each.actions) advised.actions.push_back(without_seat(table.game, action));
     if (each.playouts > 0) {
-      json.number("chance", each.chance);
-      json.number("playouts", each.playouts);
+      advised.chance = each.chance;
+      advised.playouts = each.playouts;
     }
-    json.open("merits", '[');
-    for (const bots::Merit& merit : each.merits) write_merit(json, table.game, merit);
-    json.close(']');
-    json.close('}');
+    for (const bots::Merit& merit : each.merits) advised.merits.push_back(merit_of(table.game, merit));
   }
-  json.close(']');
-  return write_message(message::Advice{re, table.id, decision, std::move(best)});
+  return write_message(out);
 }
 
 }  // namespace barbican::server

@@ -33,12 +33,6 @@ struct AnswerExtra {
   std::string code{};                     // moves the seat to another device
   std::optional<std::int64_t> seconds{};  // the code is valid for this time
   bool missed = false;                    // too many events happened to send them all
-
-  static constexpr auto fields() {
-    return std::tuple{may("code", &AnswerExtra::code, form::Word{kCodeLength, kCodeLength}),
-                      may("seconds", &AnswerExtra::seconds, form::FromZero()),
-                      may("missed", &AnswerExtra::missed, form::Flag())};
-  }
 };
 
 struct Changeset {

@@ -7,7 +7,6 @@
 #include "barbican/rules.h"
 #include "barbican/view.h"
 #include "barbican/view_json.h"
-#include "barbican/vocabulary.h"
 #include "server/fair/agreement.h"
 #include "server/protocol/message.h"
 #include "server/table/picked_bots.h"
@@ -17,7 +16,7 @@ namespace barbican::server {
 namespace {
 
 std::string_view stage_name(const TableState& table) {
-  return table.revealing ? std::string_view("revealing") : name_of(table.stage);
+  return table.revealing ? form::kRevealing : name_of(table.stage);
 }
 
 bool hears(const TableState& table, int listener, int speaker) {
@@ -26,85 +25,43 @@ bool hears(const TableState& table, int listener, int speaker) {
   return std::find(mutes.begin(), mutes.end(), speaker) == mutes.end();
 }
 
-void write_chair(JsonWriter& json, std::string_view key, const Chair& chair) {
-  json.open(key, '{');
-  json.count("person", chair.person);
-  if (chair.occupant == Chair::Occupant::kBot) json.text("bot", chair.level);
-  if (!chair.name.empty()) json.text("name", chair.name);
-  json.word("color", kSeatNames[chair.color]);
-  json.flag("ready", chair.ready);
-  json.flag("gave_up", chair.gave_up);
-  if (!chair.commitment.empty()) json.word("commitment", chair.commitment);
-  if (!chair.nonce.empty()) json.word("nonce", to_hex(chair.nonce));
-  json.close('}');
+// An entry that is left out where the number is 0.
+std::optional<int> unless_zero(int number) { return number != 0 ? std::optional(number) : std::nullopt; }
+
+message::Chair chair_of(const Chair& chair) {
+  message::Chair out{.person = unless_zero(chair.person),
+                     .name = chair.name,
+                     .color = chair.color,
+                     .ready = chair.ready,
+                     .gave_up = chair.gave_up,
+                     .commitment = chair.commitment};
+  if (chair.occupant == Chair::Occupant::kBot) out.bot = chair.level;
+  if (!chair.nonce.empty()) out.nonce = to_hex(chair.nonce);
+  return out;
 }
 
-void write_people(JsonWriter& json, const TableState& table) {
-  json.open("people", '[');
-  for (const auto& [number, person] : *table.people) {
-    json.open('{');
-    json.number("number", number);
-    json.text("name", person->name);
-    json.flag("kicked", person->kicked);
-    json.flag("silenced", person->silenced);
-    json.close('}');
-  }
-  json.close(']');
-}
-
-void write_numbers(JsonWriter& json, std::string_view key, const std::vector<int>& numbers) {
-  json.open(key, '[');
-  for (const int number : numbers) json.item_number(number);
-  json.close(']');
-}
-
-void write_proposal(JsonWriter& json, const Proposal& proposal) {
-  json.open("proposal", '{');
-  json.word("what", name_of(proposal.what));
-  json.number("by", proposal.by);
-  if (proposal.what == Proposal::What::kUndo) json.number("to", proposal.to);
-  if (proposal.what == Proposal::What::kRemove) json.number("whom", proposal.to);
-  write_numbers(json, "needed", proposal.needed);
-  json.close('}');
+message::Proposal proposal_of(const Proposal& proposal) {
+  message::Proposal out{.what = name_of(proposal.what), .by = proposal.by, .needed = proposal.needed};
+  if (proposal.what == Proposal::What::kUndo) out.to = proposal.to;
+  if (proposal.what == Proposal::What::kRemove) out.whom = static_cast<int>(proposal.to);
+  return out;
 }
 
 std::string write_clock(const TableState& table, std::int64_t now) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.number("now", now);
-  json.number("since", table.time);
-  for (const Seat seat : table.options.all_seats()) {
-    json.open(name_of(seat), '{');
-    json.number("left", table.clocks.allowance(seat));
-    json.number("bank", table.clocks.bank(seat));
-    json.close('}');
-  }
-  json.close('}');
-  return out;
+  message::Clock clock{.now = now, .since = table.time};
+  for (const Seat seat : table.options.all_seats())
+    clock.seats.push_back({.left = table.clocks.allowance(seat), .bank = table.clocks.bank(seat)});
+  return write_message(clock);
 }
 
-std::string write_lapse(const TableState& table, std::int64_t now) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.number("now", now);
-  json.number("at", table.clocks.offer_deadline());
-  json.close('}');
-  return out;
-}
-
-void write_chat(JsonWriter& json, const TableState& table, int person) {
-  json.open("chat", '[');
+std::vector<message::ChatLine> chat_for(const TableState& table, int person) {
+  std::vector<message::ChatLine> lines;
   for (const ChatLine& line : *table.chat) {
     if (!hears(table, person, line.person)) continue;
-    json.open('{');
-    json.number("person", line.person);
-    json.text(line.emote ? "emote" : "text", line.text);
-    json.number("time", line.time);
-    json.close('}');
+    message::ChatLine& out = lines.emplace_back(message::ChatLine{.person = line.person, .time = line.time});
+    (line.emote ? out.emote : out.text) = line.text;
   }
-  json.close(']');
+  return lines;
 }
 
 std::vector<Action> actions_of(const History& history) {
@@ -126,26 +83,21 @@ std::string written_seal(const TableState& table, const History& history) {
 }  // namespace
 
 std::string write_about(const TableState& table, const History& history) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("stage", stage_name(table));
-  json.number("host", table.leader());
-  write_people(json, table);
-  json.open("seats", '{');
-  for (const Seat seat : table.options.all_seats()) write_chair(json, name_of(seat), table.chair(seat));
-  json.close('}');
-  json.count("paused_by", table.paused_by);
-  if (table.proposal) write_proposal(json, *table.proposal);
-  json.word("commitment", to_hex(commitment_of(table.secret)));
+  message::About about{.stage = stage_name(table),
+                       .host = table.leader(),
+                       .paused_by = unless_zero(table.paused_by),
+                       .commitment = to_hex(commitment_of(table.secret))};
+  for (const auto& [number, person] : *table.people)
+    about.people.push_back({number, person->name, person->kicked, person->silenced});
+  for (const Seat seat : table.options.all_seats()) about.seats.push_back(chair_of(table.chair(seat)));
+  if (table.proposal) about.proposal = proposal_of(*table.proposal);
   if (table.stage == Stage::kOver) {
-    json.word("ending", name_of(table.ending));
-    if (table.chance) json.word("secret", to_hex(table.secret));
-    if (table.chance && table.beginning->proof_version > 1) json.word("seal", written_seal(table, history));
-    if (!table.rematch.empty()) json.word("rematch", table.rematch);
+    about.ending = name_of(table.ending);
+    if (table.chance) about.secret = to_hex(table.secret);
+    if (table.chance && table.beginning->proof_version > 1) about.seal = written_seal(table, history);
+    about.rematch = table.rematch;
   }
-  json.close('}');
-  return out;
+  return write_message(about);
 }
 
 namespace {
@@ -205,14 +157,17 @@ std::string write_lobby_entry(const TableState& table) {
   return write_message(entry);
 }
 
-void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision) {
-  ActionList list;
-  legal_actions(game, state, seat, list);
-  json.number("decision", decision);
-  append_legal(json.value("legal"), game, list);
-  if (list.open_exchange) append_exchange(json.value("exchange"), list);
-  append_rules(json.value("rules"), game, state, list);
-  append_off(json.value("off"), game, state, seat, list);
+Asked::Asked(const AnyGame& game, const AnyState& state, Seat seat) : game_(game), state_(state), seat_(seat) {
+  legal_actions(game, state, seat, list_);
+}
+
+message::Question Asked::question(std::int64_t decision) const {
+  message::Question out{.decision = decision};
+  out.legal = [this](std::string& text) { append_legal(text, game_, list_); };
+  if (list_.open_exchange) out.exchange = [this](std::string& text) { append_exchange(text, list_); };
+  out.rules = [this](std::string& text) { append_rules(text, game_, state_, list_); };
+  out.off = [this](std::string& text) { append_off(text, game_, state_, seat_, list_); };
+  return out;
 }
 
 namespace {
@@ -253,11 +208,12 @@ Frames::Frames(FoldedTable& folded, const History& history, const News& news, st
   view_.reserve(kUsualView);
   append_public_view(view_, table.game, view(table.game, table.state, Seat()));
   if (table.clocks.is_on() && table.is_playing()) clock_ = write_clock(table, now);
-  if (table.has_lapsing_offer()) lapse_ = write_lapse(table, now);
+  if (table.has_lapsing_offer()) lapse_ = write_message(message::Lapse{now, table.clocks.offer_deadline()});
 }
 
-void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
-  json.open("events", '[');
+void Frames::append_events(std::string& out, int person, Seat seat) const {
+  JsonWriter json(out);
+  json.open('[');
   for (std::size_t i = 0; i < news_.size(); ++i) {
     const auto* const at_table = std::get_if<news::Any>(&news_[i].what);
     if (at_table != nullptr && !hears(table_, person, news::speaker_of(*at_table))) continue;
@@ -267,47 +223,50 @@ void Frames::write_events(JsonWriter& json, int person, Seat seat) const {
   json.close(']');
 }
 
-void Frames::write_you(JsonWriter& json, int person, Seat seat) const {
-  json.open("you", '{');
-  json.number("person", person);
-  if (seat.exists()) json.word("seat", name_of(seat));
-  if (const auto& mutes = table_.person(person).mutes; !mutes.empty()) write_numbers(json, "mutes", mutes);
-  json.flag("wishes", seat.exists() && table_.person(person).wishes_to_build);
-  if (seat.exists() && table_.game) {
-    append_own_view(json.value("own"), table_.game, view(table_.game, table_.state, seat));
-    if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat))
-      write_question(json, table_.game, table_.state, seat, table_.decision[seat]);
-    if (const auto limit = table_.undo_limit(seat, history_); table_.is_playing() && limit != 0)
-      json.number("undo", limit);
-  }
-  json.close('}');
+message::You Frames::you(int person, Seat seat, std::optional<Asked>& asked) const {
+  message::You out{.person = person, .mutes = table_.person(person).mutes};
+  if (!seat.exists()) return out;
+  out.seat = seat;
+  out.wishes = table_.person(person).wishes_to_build;
+  if (!table_.game) return out;
+  out.own = [this, seat](std::string& text) {
+    append_own_view(text, table_.game, view(table_.game, table_.state, seat));
+  };
+  if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat))
+    out.question = asked.emplace(table_.game, table_.state, seat).question(table_.decision[seat]);
+  if (const auto limit = table_.undo_limit(seat, history_); table_.is_playing() && limit != 0) out.undo = limit;
+  return out;
 }
 
 std::string Frames::write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const {
   const bool whole = extent == Extent::kWhole;
   const Seat seat = table_.seat_of(person);
+  message::Frame frame{.table = table_.id,
+                       .version = table_.version,
+                       .re = re,
+                       .code = extra.code,
+                       .seconds = extra.seconds,
+                       .missed = extra.missed,
+                       .whole = whole,
+                       .view = view_,
+                       .clock = clock_};
+  frame.events = [this, person, seat](std::string& text) { append_events(text, person, seat); };
+  if (whole || options_changed_) frame.options = describe_options(table_.options);
+  if (whole) frame.chat = chat_for(table_, person);
+  if (table_.game && (whole || began_)) frame.board = [this](std::string& text) { append_board(text, table_.game); };
+  if (about_changed_) frame.about = [this](std::string& text) { text += about_; };
+  else if (whole) frame.about = [this](std::string& text) { text += write_about(table_, history_); };
+  if (seat.exists()) frame.lapse = lapse_;
+  if (table_.game && table_.options.known_cards)
+    frame.known = [this, seat](std::string& text) {
+      append_known(text, table_.game, folded_.memory_of(seat, history_), seat);
+    };
+  std::optional<Asked> asked;
+  if (person != 0) frame.you = you(person, seat, asked);
   std::string out;
   out.reserve(view_.size() + kUsualFrame);
   JsonWriter json(out);
-  json.open('{');
-  json.word("is", "frame");
-  json.word("table", table_.id);
-  json.number("version", table_.version);
-  if (!re.empty()) json.text("re", re);
-  write_fields(json, extra);
-  json.flag("whole", whole);
-  write_events(json, person, seat);
-  if (whole || options_changed_) json.raw("options", describe_options(table_.options));
-  if (whole) write_chat(json, table_, person);
-  if (table_.game && (whole || began_)) append_board(json.value("board"), table_.game);
-  if (whole || about_changed_) json.raw("about", about_changed_ ? about_ : write_about(table_, history_));
-  if (!view_.empty()) json.raw("view", view_);
-  if (!clock_.empty()) json.raw("clock", clock_);
-  if (!lapse_.empty() && seat.exists()) json.raw("lapse", lapse_);
-  if (table_.game && table_.options.known_cards)
-    append_known(json.value("known"), table_.game, folded_.memory_of(seat, history_), seat);
-  if (person != 0) write_you(json, person, seat);
-  json.close('}');
+  append_message(json, frame);
   return out;
 }
 
@@ -354,22 +313,22 @@ AnyRecord record_of(const TableState& table, const History& history) {
 }
 
 std::string write_hello(const bots::Roster& roster) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("is", "hello");
-  json.number("protocol", kProtocolVersion);
-  json.number("rules", kRulesVersion);
-  json.open("bots", '[');
+  message::Hello hello{.usual = roster.has(kUsual) ? kUsual : roster.names().back(),
+                       .prices = append_prices,
+                       .harbors = append_harbors,
+                       .decks = append_decks,
+                       .event_die = append_event_die};
   // Programs come first: what stands last is the best level.
   for (const bool programs : {true, false})
     for (const std::string_view name : roster.names())
-      if (roster.is_program(name) == programs) json.item_text(name);
-  json.close(']');
-  json.text("usual", roster.has(kUsual) ? kUsual : roster.names().back());
-  append_constants(json);
-  json.close('}');
-  return out;
+      if (roster.is_program(name) == programs) hello.bots.emplace_back(name);
+  return write_message(hello);
+}
+
+void append_frame_messages(JsonWriter& json, Describer& describer) {
+  append_descriptions<message::Hello, message::Frame, message::About, message::PersonAbout, message::Chair,
+                      message::Proposal, message::ChatLine, message::Clock, message::SeatClock, message::Lapse,
+                      message::You, message::Student>(json, describer);
 }
 
 std::string write_answer(std::string_view re, std::string_view table) {

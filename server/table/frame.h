@@ -2,15 +2,34 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "barbican/json.h"
 #include "bots/roster.h"
 #include "server/table/changeset.h"
+#include "server/table/frame_message.h"
 #include "server/table/table.h"
 
 namespace barbican::server {
+
+// The question to a seat: all legal actions, and the reasons why others are not. The game and the state must live as long.
+class Asked {
+ public:
+  Asked(const AnyGame& game, const AnyState& state, Seat seat);
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+
+  // Refers to this object.
+  message::Question question(std::int64_t decision) const;
+
+ private:
+  const AnyGame& game_;
+  const AnyState& state_;
+  Seat seat_;
+  ActionList list_;
+};
 
 // The frames after one change. Parts that are the same for everyone are written once.
 class Frames {
@@ -26,8 +45,9 @@ class Frames {
   std::string write(int person, Extent extent, std::string_view re, const AnswerExtra& extra) const;
 
  private:
-  void write_events(JsonWriter& json, int person, Seat seat) const;
-  void write_you(JsonWriter& json, int person, Seat seat) const;
+  void append_events(std::string& out, int person, Seat seat) const;
+  // Refers to `asked`.
+  message::You you(int person, Seat seat, std::optional<Asked>& asked) const;
 
   FoldedTable& folded_;
   const TableState& table_;
@@ -43,10 +63,7 @@ class Frames {
   bool began_ = false;
 };
 
-// A seat's question: all legal actions, and the reasons why others are not.
-void write_question(JsonWriter& json, const AnyGame& game, const AnyState& state, Seat seat, std::int64_t decision);
-
-// The options, people and seats; after the game also how it ended, and the proof.
+// People and seats; after the game also how it ended, and the proof.
 std::string write_about(const TableState& table, const History& history);
 // The lobby's entry about a table.
 std::string write_lobby_entry(const TableState& table);

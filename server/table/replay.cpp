@@ -190,14 +190,12 @@ std::optional<RequestRefusal> play_on(AnySnapshot& at, const std::vector<std::st
 }
 
 std::string write_student(const AnySnapshot& at, Seat seat, std::size_t decision) {
-  std::string out;
-  JsonWriter json(out);
-  json.open('{');
-  json.word("seat", name_of(seat));
-  append_own_view(json.value("own"), at.game, view(at.game, at.state, seat));
-  if (at.state->waiting.has(seat)) write_question(json, at.game, at.state, seat, static_cast<std::int64_t>(decision));
-  json.close('}');
-  return out;
+  message::Student student{.seat = seat};
+  student.own = [&](std::string& text) { append_own_view(text, at.game, view(at.game, at.state, seat)); };
+  std::optional<Asked> asked;
+  if (at.state->waiting.has(seat))
+    student.question = asked.emplace(at.game, at.state, seat).question(static_cast<std::int64_t>(decision));
+  return write_message(student);
 }
 
 }  // namespace

@@ -65,6 +65,19 @@ export const plainPhases = [
 
 export const freePhases = ["before-roll", "main", "special-build"] as const;
 
+export const phasesBeforeDice = [
+  "start-roll",
+  "setup-settlement",
+  "setup-city",
+  "setup-gold",
+  "setup-road",
+  "before-roll",
+] as const;
+
+export const entriesOfPhase = ["pending", "roller", "setup-step", "waiting", "winner"] as const;
+
+export const seatEntriesOfPhase = ["answer", "chosen", "loses", "offer", "owes", "start-roll"] as const;
+
 export const restPhases = [
   "start-roll",
   "setup-settlement",

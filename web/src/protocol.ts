@@ -378,6 +378,10 @@ export type Milliseconds = number;
  */
 export type Ending = "won" | "agreed" | "resigned" | "closed" | "too-long" | "imported";
 /**
+ * Of a table. While it is `revealing`, nonces are awaited.
+ */
+export type Stage = "waiting" | "revealing" | "playing" | "over";
+/**
  * Why something is refused, for a catalog of sentences; `barbican schema` has the English ones.
  */
 export type ReasonId =
@@ -1066,18 +1070,22 @@ export type TableEvent =
  */
 export type Event = GameEvent | TableEvent;
 /**
- * Of a table. While it is `revealing`, nonces are awaited.
- */
-export type Stage = "waiting" | "revealing" | "playing" | "over";
-/**
  * All that you may do. A key, a blank and one of its rests (none if it is empty) make an action.
  */
 export type Legal = {[key in ActionWords]?: string[]};
 /**
+ * For each key of `legal` the rule that it follows.
+ */
+export type LegalRules = {[key in ActionWords]?: Rule};
+/**
+ * For each kind of action that you may not do now, each card that you may not play, and each type of cards that one which you may play can't name.
+ */
+export type Off = {[key in "offer" | ActionWords | TypeNaming]?: Reason};
+/**
  * What the server sends.
  */
 export type Message =
-  Hello | Answer | Refused | Frame | Lobby | Presence | Notice | Replay | History | AdviceMessage | Look | Study;
+  Hello | Frame | Answer | Refused | Lobby | Presence | Notice | Replay | History | AdviceMessage | Look | Study;
 
 /**
  * How many of each card; none of those that are not there.
@@ -1133,6 +1141,34 @@ export interface Prices {
   hire: Hand;
   activate: Hand;
   promote: Hand;
+}
+/**
+ * For each kind of harbour, how many cards of a type it asks for one.
+ */
+export interface HarborRates {
+  brick: number;
+  lumber: number;
+  wool: number;
+  grain: number;
+  ore: number;
+  any: number;
+}
+/**
+ * The progress cards of each deck.
+ */
+export interface Decks {
+  trade: ProgressCard[];
+  politics: ProgressCard[];
+  science: ProgressCard[];
+}
+/**
+ * On how many of its sides each face is.
+ */
+export interface EventDie {
+  trade: number;
+  politics: number;
+  science: number;
+  ship: number;
 }
 /**
  * Options of the rules that differ from the book's or else the edition's.
@@ -2774,6 +2810,343 @@ export interface RematchTableEvent {
   table: TableId;
 }
 /**
+ * The first message of the server.
+ */
+export interface Hello {
+  is: "hello";
+  protocol: number;
+  /**
+   * The version of the rules.
+   */
+  rules: number;
+  /**
+   * Those that can be seated: programs, then the levels, the best last.
+   */
+  bots: BotLevel[];
+  /**
+   * The one to take where nobody says which.
+   */
+  usual: BotLevel;
+  prices: Prices;
+  harbors: HarborRates;
+  decks: Decks;
+  event_die: EventDie;
+}
+/**
+ * What happened at a table, how things are now, what you may do.
+ */
+export interface Frame {
+  is: "frame";
+  table: TableId;
+  version: Version;
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  /**
+   * Answer to `handover`: to be claimed at the other device, once.
+   */
+  code?: string;
+  /**
+   * How long the code is valid.
+   */
+  seconds?: number;
+  /**
+   * More happened since than is told again.
+   */
+  missed?: true;
+  /**
+   * Nothing needs to be remembered from earlier frames.
+   */
+  whole?: true;
+  /**
+   * What happened since the last frame, in order, as far as you may know it.
+   */
+  events: Event[];
+  /**
+   * In whole frames, and if they have changed.
+   */
+  options?: AgreedOptions;
+  /**
+   * The last lines; in whole frames.
+   */
+  chat?: ChatLine[];
+  /**
+   * In whole frames, and when the game begins.
+   */
+  board?: Board;
+  /**
+   * In whole frames, and if it has changed.
+   */
+  about?: About;
+  /**
+   * Once the game has begun.
+   */
+  view?: View;
+  /**
+   * If there is a timer, during the game.
+   */
+  clock?: Clock;
+  /**
+   * While an offer is on the table that lapses.
+   */
+  lapse?: Lapse;
+  /**
+   * During a game whose table has `known_cards`.
+   */
+  known?: Known;
+  /**
+   * Not for those who have not joined.
+   */
+  you?: You;
+}
+/**
+ * A line of text, or an emote.
+ */
+export interface ChatLine {
+  person: Person;
+  text?: string;
+  emote?: Emote;
+  time: Milliseconds;
+}
+/**
+ * People and seats.
+ */
+export interface About {
+  stage: Stage;
+  host: Person;
+  people: PersonAbout[];
+  /**
+   * Two to six of them.
+   */
+  seats: {
+    red: Chair;
+    blue: Chair;
+    ivory?: Chair;
+    orange?: Chair;
+    green?: Chair;
+    brown?: Chair;
+  };
+  paused_by?: Person;
+  proposal?: Proposal;
+  /**
+   * To the server's secret.
+   */
+  commitment: Commitment;
+  ending?: Ending;
+  /**
+   * The server's, once it is over.
+   */
+  secret?: string;
+  /**
+   * Of the game's ending and actions, once it is over.
+   */
+  seal?: string;
+  rematch?: TableId;
+}
+/**
+ * Someone who has joined.
+ */
+export interface PersonAbout {
+  number: Person;
+  name: PersonName;
+  /**
+   * Removed by the host.
+   */
+  kicked?: true;
+  /**
+   * Nobody hears them.
+   */
+  silenced?: true;
+}
+/**
+ * Who sits at a seat. With both a person and a bot, the bot plays for the person.
+ */
+export interface Chair {
+  person?: Person;
+  bot?: BotLevel;
+  /**
+   * Who played an imported game there.
+   */
+  name?: string;
+  color: Color;
+  ready?: true;
+  /**
+   * The person resigned or was removed.
+   */
+  gave_up?: true;
+  commitment?: Commitment;
+  nonce?: Nonce;
+}
+/**
+ * What someone asks the others to agree to.
+ */
+export interface Proposal {
+  what: "undo" | "end" | "remove";
+  by: Person;
+  /**
+   * `undo`: the version to go back to.
+   */
+  to?: Version;
+  /**
+   * `remove`: the player who would go.
+   */
+  whom?: Person;
+  /**
+   * Who has not agreed yet.
+   */
+  needed: Person[];
+}
+/**
+ * Time runs for the seats in `view.waiting`; `left` and `bank` are as of `since`.
+ */
+export interface Clock {
+  /**
+   * The server's clock.
+   */
+  now: Milliseconds;
+  since: Milliseconds;
+  red: SeatClock;
+  blue: SeatClock;
+  ivory?: SeatClock;
+  orange?: SeatClock;
+  green?: SeatClock;
+  brown?: SeatClock;
+}
+/**
+ * The time of one seat.
+ */
+export interface SeatClock {
+  /**
+   * Of this turn or choice, in milliseconds.
+   */
+  left: number;
+  /**
+   * Beyond that, in milliseconds.
+   */
+  bank: number;
+}
+/**
+ * When the offer on the table is declined for those who have not answered it.
+ */
+export interface Lapse {
+  /**
+   * The server's clock.
+   */
+  now: Milliseconds;
+  at: Milliseconds;
+}
+/**
+ * What only you see. `decision`, `legal`, `rules` and `off` are there together, if something is asked of you.
+ */
+export interface You {
+  person: Person;
+  seat?: Seat;
+  /**
+   * Whom you don't hear.
+   */
+  mutes?: Person[];
+  /**
+   * To build between turns, when that is asked the next time.
+   */
+  wishes?: true;
+  own?: Own;
+  decision?: Version;
+  legal?: Legal;
+  exchange?: OpenExchange;
+  rules?: LegalRules;
+  off?: Off;
+  /**
+   * You may take something back: the lowest version to go to.
+   */
+  undo?: Version;
+}
+/**
+ * What only the player at a seat sees.
+ */
+export interface Own {
+  seat: Seat;
+  hand: Hand;
+  cards: ProgressCard[];
+  rates: Rates;
+  /**
+   * For each track that is not complete.
+   */
+  improve: {
+    trade?: Improvement;
+    politics?: Improvement;
+    science?: Improvement;
+  };
+  /**
+   * Cards picked so far, or offered face down.
+   */
+  chosen?: Hand;
+  /**
+   * The city chosen to be lost.
+   */
+  loses?: Intersection;
+  /**
+   * The hand to take from.
+   */
+  "shown-hand"?: Hand;
+  /**
+   * The progress cards to take one of.
+   */
+  "shown-cards"?: ProgressCard[];
+  /**
+   * While you move the robber or the pirate: whom it would find at each hex, you included.
+   */
+  raids?: {[key in Hex]?: Seat[]};
+}
+/**
+ * The next level of a track, and the deck at the present one.
+ */
+export interface Improvement {
+  /**
+   * Of the next level, now.
+   */
+  price: number;
+  /**
+   * The one to pay with.
+   */
+  card: Commodity;
+  /**
+   * The next level brings the track's metropolis, from the supply or from another player, or keeps it for good.
+   */
+  metropolis?: "won" | "taken" | "kept";
+  /**
+   * The highest number on the red die with which a card of this deck is drawn.
+   */
+  draws?: number;
+  /**
+   * There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn.
+   */
+  odds?: {
+    ways: number;
+    of: number;
+  };
+}
+/**
+ * You may make an offer, or a counter-offer, within these bounds.
+ */
+export interface OpenExchange {
+  do: "offer" | "counter";
+  most_given: Hand;
+  most_asked: Hand;
+}
+/**
+ * What only the seat sees. `decision`, `legal`, `rules` and `off` are there together, if something is asked of it.
+ */
+export interface Student {
+  seat: Seat;
+  own: Own;
+  decision?: Version;
+  legal?: Legal;
+  exchange?: OpenExchange;
+  rules?: LegalRules;
+  off?: Off;
+}
+/**
  * It is done, and there is nothing else to tell.
  */
 export interface Answer {
@@ -3207,71 +3580,6 @@ export interface Exchange {
   get: Hand;
 }
 /**
- * What only the player at a seat sees.
- */
-export interface Own {
-  seat: Seat;
-  hand: Hand;
-  cards: ProgressCard[];
-  rates: Rates;
-  /**
-   * For each track that is not complete.
-   */
-  improve: {
-    trade?: Improvement;
-    politics?: Improvement;
-    science?: Improvement;
-  };
-  /**
-   * Cards picked so far, or offered face down.
-   */
-  chosen?: Hand;
-  /**
-   * The city chosen to be lost.
-   */
-  loses?: Intersection;
-  /**
-   * The hand to take from.
-   */
-  "shown-hand"?: Hand;
-  /**
-   * The progress cards to take one of.
-   */
-  "shown-cards"?: ProgressCard[];
-  /**
-   * While you move the robber or the pirate: whom it would find at each hex, you included.
-   */
-  raids?: {[key in Hex]?: Seat[]};
-}
-/**
- * The next level of a track, and the deck at the present one.
- */
-export interface Improvement {
-  /**
-   * Of the next level, now.
-   */
-  price: number;
-  /**
-   * The one to pay with.
-   */
-  card: Commodity;
-  /**
-   * The next level brings the track's metropolis, from the supply or from another player, or keeps it for good.
-   */
-  metropolis?: "won" | "taken" | "kept";
-  /**
-   * The highest number on the red die with which a card of this deck is drawn.
-   */
-  draws?: number;
-  /**
-   * There with `draws`: in `ways` of the next rolls that are possible, all as likely, such a card is drawn.
-   */
-  odds?: {
-    ways: number;
-    of: number;
-  };
-}
-/**
  * One action of a game, chance's included.
  */
 export interface HistoryStep {
@@ -3328,24 +3636,16 @@ export interface History {
   steps: HistoryStep[];
 }
 /**
- * The best few things to do, best first.
+ * Something that is better after an action than before it; what it names depends on which it is.
  */
-export interface AdviceMessage {
-  is: "advice";
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  table: TableId;
-  /**
-   * Which they are about.
-   */
-  decision: number;
-  /**
-   * @minItems 1
-   * @maxItems 4
-   */
-  best: Advice[];
+export interface Merit {
+  merit: MeritName;
+  count?: number;
+  card?: Card;
+  seat?: Seat;
+  track?: Track;
+  at?: Intersection;
+  action?: ActionWords;
 }
 /**
  * Something that could be done, and what speaks for it.
@@ -3373,16 +3673,24 @@ export interface Advice {
   merits: Merit[];
 }
 /**
- * Something that is better after an action than before it; what it names depends on which it is.
+ * The best few things to do, best first.
  */
-export interface Merit {
-  merit: MeritName;
-  count?: number;
-  card?: Card;
-  seat?: Seat;
-  track?: Track;
-  at?: Intersection;
-  action?: ActionWords;
+export interface AdviceMessage {
+  is: "advice";
+  /**
+   * The request that this answers.
+   */
+  re?: RequestId;
+  table: TableId;
+  /**
+   * Which they are about.
+   */
+  decision: number;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  best: Advice[];
 }
 /**
  * A position that was sent, with all that is in it.
@@ -3463,32 +3771,6 @@ export interface Study {
   board: Board;
   view: View;
   you: Student;
-}
-/**
- * What only the seat sees. `decision`, `legal`, `rules` and `off` are there together, if something is asked of it.
- */
-export interface Student {
-  seat: Seat;
-  own: Own;
-  decision?: Version;
-  legal?: Legal;
-  exchange?: OpenExchange;
-  /**
-   * For each key of `legal` the rule that it follows.
-   */
-  rules?: {[key in ActionWords]?: Rule};
-  /**
-   * As in a frame.
-   */
-  off?: {[key in "offer" | ActionWords | TypeNaming]?: Reason};
-}
-/**
- * You may make an offer, or a counter-offer, within these bounds.
- */
-export interface OpenExchange {
-  do: "offer" | "counter";
-  most_given: Hand;
-  most_asked: Hand;
 }
 /**
  * What a position says of a seat.
@@ -3673,164 +3955,6 @@ export interface Reason {
   values?: ReasonValues;
 }
 /**
- * What only you see. `decision`, `legal`, `rules` and `off` are there together, if something is asked of you.
- */
-export interface You {
-  person: Person;
-  seat?: Seat;
-  /**
-   * To build between turns, when that is asked the next time.
-   */
-  wishes?: true;
-  /**
-   * Whom you don't hear.
-   */
-  mutes?: Person[];
-  own?: Own;
-  decision?: Version;
-  legal?: Legal;
-  exchange?: OpenExchange;
-  /**
-   * For each key of `legal` the rule that it follows.
-   */
-  rules?: {[key in ActionWords]?: Rule};
-  /**
-   * For each kind of action that you may not do now, each card that you may not play, and each type of cards that one which you may play can't name.
-   */
-  off?: {[key in "offer" | ActionWords | TypeNaming]?: Reason};
-  /**
-   * You may take something back: the lowest version to go to.
-   */
-  undo?: Version;
-}
-/**
- * Someone who has joined.
- */
-export interface PersonAbout {
-  number: Person;
-  name: PersonName;
-  /**
-   * Removed by the host.
-   */
-  kicked?: true;
-  /**
-   * Nobody hears them.
-   */
-  silenced?: true;
-}
-/**
- * Who sits at a seat. With both a person and a bot, the bot plays for the person.
- */
-export interface Chair {
-  person?: Person;
-  bot?: BotLevel;
-  /**
-   * Who played an imported game there.
-   */
-  name?: string;
-  color: Color;
-  ready?: true;
-  /**
-   * The person resigned or was removed.
-   */
-  gave_up?: true;
-  commitment?: Commitment;
-  nonce?: Nonce;
-}
-/**
- * What someone asks the others to agree to.
- */
-export interface Proposal {
-  what: "undo" | "end" | "remove";
-  by: Person;
-  /**
-   * `undo`: the version to go back to.
-   */
-  to?: Version;
-  /**
-   * `remove`: the player who would go.
-   */
-  whom?: Person;
-  /**
-   * Who has not agreed yet.
-   */
-  needed: Person[];
-}
-/**
- * People and seats.
- */
-export interface About {
-  stage: Stage;
-  host: Person;
-  people: PersonAbout[];
-  /**
-   * Two to six of them.
-   */
-  seats: {
-    red: Chair;
-    blue: Chair;
-    ivory?: Chair;
-    orange?: Chair;
-    green?: Chair;
-    brown?: Chair;
-  };
-  paused_by?: Person;
-  proposal?: Proposal;
-  /**
-   * To the server's secret.
-   */
-  commitment: Commitment;
-  ending?: Ending;
-  /**
-   * The server's, once it is over.
-   */
-  secret?: string;
-  /**
-   * Of the game's ending and actions, once it is over.
-   */
-  seal?: string;
-  rematch?: TableId;
-}
-/**
- * The time of one seat.
- */
-export interface SeatClock {
-  /**
-   * Of this turn or choice, in milliseconds.
-   */
-  left: number;
-  /**
-   * Beyond that, in milliseconds.
-   */
-  bank: number;
-}
-/**
- * Time runs for the seats in `view.waiting`; `left` and `bank` are as of `since`.
- */
-export interface Clock {
-  /**
-   * The server's clock.
-   */
-  now: Milliseconds;
-  since: Milliseconds;
-  red: SeatClock;
-  blue: SeatClock;
-  ivory?: SeatClock;
-  orange?: SeatClock;
-  green?: SeatClock;
-  brown?: SeatClock;
-}
-/**
- * When the offer on the table is declined for those who have not answered it.
- */
-export interface Lapse {
-  /**
-   * The server's clock.
-   */
-  now: Milliseconds;
-  at: Milliseconds;
-}
-/**
  * What can be known of a seat's hidden cards.
  */
 export interface KnownSeat {
@@ -3857,122 +3981,4 @@ export interface Known {
   orange?: KnownSeat;
   green?: KnownSeat;
   brown?: KnownSeat;
-}
-/**
- * A line of text, or an emote.
- */
-export interface ChatLine {
-  person: Person;
-  text?: string;
-  emote?: Emote;
-  time: Milliseconds;
-}
-/**
- * The first message of the server.
- */
-export interface Hello {
-  is: "hello";
-  protocol: number;
-  /**
-   * The version of the rules.
-   */
-  rules: number;
-  /**
-   * Those that can be seated: programs, then the levels, the best last.
-   */
-  bots: BotLevel[];
-  /**
-   * The one to take where nobody says which.
-   */
-  usual: BotLevel;
-  prices: Prices;
-  /**
-   * For each kind of harbour, how many cards of a type it asks for one.
-   */
-  harbors: {[key in HarborKind]?: number};
-  /**
-   * The progress cards of each deck.
-   */
-  decks: {
-    trade: ProgressCard[];
-    politics: ProgressCard[];
-    science: ProgressCard[];
-  };
-  /**
-   * On how many of its sides each face is.
-   */
-  event_die: {
-    trade: number;
-    politics: number;
-    science: number;
-    ship: number;
-  };
-}
-/**
- * What happened at a table, how things are now, what you may do.
- */
-export interface Frame {
-  is: "frame";
-  table: TableId;
-  version: Version;
-  /**
-   * The request that this answers.
-   */
-  re?: RequestId;
-  /**
-   * Answer to `handover`: to be claimed at the other device, once.
-   */
-  code?: string;
-  /**
-   * How long the code is valid.
-   */
-  seconds?: number;
-  /**
-   * Nothing needs to be remembered from earlier frames.
-   */
-  whole?: true;
-  /**
-   * More happened since than is told again.
-   */
-  missed?: true;
-  /**
-   * What happened since the last frame, in order, as far as you may know it.
-   */
-  events: Event[];
-  /**
-   * In whole frames, and if they have changed.
-   */
-  options?: AgreedOptions;
-  /**
-   * The last lines; in whole frames.
-   */
-  chat?: ChatLine[];
-  /**
-   * In whole frames, and when the game begins.
-   */
-  board?: Board;
-  /**
-   * In whole frames, and if it has changed.
-   */
-  about?: About;
-  /**
-   * Once the game has begun.
-   */
-  view?: View;
-  /**
-   * If there is a timer, during the game.
-   */
-  clock?: Clock;
-  /**
-   * While an offer is on the table that lapses.
-   */
-  lapse?: Lapse;
-  /**
-   * During a game whose table has `known_cards`.
-   */
-  known?: Known;
-  /**
-   * Not for those who have not joined.
-   */
-  you?: You;
 }

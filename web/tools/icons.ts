@@ -1,5 +1,6 @@
 // A Vite plugin that makes PNG icons from public/icon.svg, because most systems accept no SVG for an installed page. It
 // draws the elements that our icon consists of: paths of straight lines and circular arcs, filled and stroked.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -14,7 +15,6 @@ interface Shape {
   width: number;
 }
 
-const paper: Ink = [0xf4, 0xec, 0xd8];
 const side = 64; // of the drawing's square
 
 // Each icon's file name, its size, the drawing's share of it, and whether it has a paper background. If the system cuts
@@ -28,9 +28,13 @@ const wanted = [
 
 function inkOf(text: string): Ink {
   const [, red = "", green = "", blue = ""] = /^#(..)(..)(..)$/.exec(text) ?? [];
-  if (red === "") throw new Error(`icon.svg: no colour: ${text}`);
+  if (red === "") throw new Error(`no colour: ${text}`);
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
+
+// The page's colour by day.
+const tokens = readFileSync(new URL("../src/style/tokens.css", import.meta.url), "utf8");
+const paper = inkOf(/--paper: (#\w+);/.exec(tokens)?.[1] ?? "");
 
 // An arc of half a circle or less, as 16 lines.
 function arc([x0, y0]: Point, radius: number, clockwise: boolean, [x1, y1]: Point): Point[] {

@@ -49,15 +49,17 @@ struct FieldForm {
 // The visibility of a field to a viewer.
 enum class Shown : std::uint8_t { kYes, kHidden };
 
-// The places where a field stands, as bits. A name has several lines if its form differs between places.
+// The places where a field stands, and other traits, as bits. A name has several lines if its form differs between places.
 //   Notation    written positions have it
 //   Part        scenarios can expect it
 //   View        everyone sees it, in messages
 //   Own         only the viewer sees it, in messages
 //   Stays       messages have it even if it is empty
+//   OfPhase     it belongs to the present phase: an editor drops it with the phase
 // clang-format off
 #define BARBICAN_FIELD_USES(X) \
-  X(Notation, "notation") X(Part, "part") X(View, "view") X(Own, "own") X(Stays, "stays")
+  X(Notation, "notation") X(Part, "part") X(View, "view") X(Own, "own") X(Stays, "stays") \
+  X(OfPhase, "of-phase")
 // clang-format on
 namespace field_use {
 // The place of each bit.

@@ -1,5 +1,5 @@
 // A position in the editor: the JSON of the notation, with all editable entries always present.
-import { allSeats, baseSeats, usualEdition, usualSeats } from "../game.ts";
+import { allSeats, baseSeats, seatEntriesOfPhase, usualEdition, usualSeats } from "../game.ts";
 import type { Position as Entries, PositionSeat, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 
@@ -46,19 +46,11 @@ export const emptyPosition = (): Position => ({ ...usual, turn: "red", ...record
 
 export const seatsOf = (position: Position): Seat[] => allSeats.slice(0, position.seats);
 
-// The entries that a seat has only during a choice.
-const ofChoice: readonly string[] = [
-  "start-roll",
-  "owes",
-  "chosen",
-  "loses",
-  "offer",
-  "answer",
-] satisfies (keyof PositionSeat)[];
-
-// The seat without these entries; entries unknown to the editor stay.
+// The seat without the entries of its phase; all others stay, also those unknown to the editor.
 export const settledSeat = (side: SeatEntries): SeatEntries =>
-  Object.fromEntries(Object.entries(side).filter(([key]) => !ofChoice.includes(key))) as SeatEntries;
+  Object.fromEntries(
+    Object.entries(side).filter(([key]) => !(seatEntriesOfPhase as readonly string[]).includes(key)),
+  ) as SeatEntries;
 
 export const readPosition = (entries: Entries): Position => ({
   ...usual,

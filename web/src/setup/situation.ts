@@ -1,25 +1,22 @@
 // Changes of the state outside the board and the hands: the turn, the phase, the players, the rules.
-import { allSeats, baseSeats } from "../game.ts";
+import { allSeats, baseSeats, entriesOfPhase, phasesBeforeDice } from "../game.ts";
 import { printedOf, type Preset } from "../home/options.ts";
 import type { Phase, Seat } from "../protocol.ts";
 import { recordOf } from "../model/record.ts";
 import { seatsOf, settledSeat, type Dice, type Position } from "./position.ts";
 
-// Drops the entries of a choice in progress.
+const isBeforeDice = (phase: Phase): boolean => (phasesBeforeDice as readonly Phase[]).includes(phase);
+
+// Drops the entries of the present phase.
 export function withPhase(position: Position, phase: Phase): Position {
   if (phase === position.phase) return position;
   return {
     ...position,
     ...recordOf(allSeats, (seat) => settledSeat(position[seat])),
+    ...recordOf(entriesOfPhase, () => undefined),
     phase,
     turn: position.turn ?? "red",
-    roller: undefined,
-    dice: phase === "before-roll" ? undefined : position.dice,
-    ...(phase === "before-roll" ? { "new-ships": undefined, "ship-moved": undefined } : {}),
-    pending: undefined,
-    waiting: undefined,
-    "setup-step": undefined,
-    winner: undefined,
+    ...(isBeforeDice(phase) ? { dice: undefined, "new-ships": undefined, "ship-moved": undefined } : {}),
   };
 }
 

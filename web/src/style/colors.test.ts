@@ -2,6 +2,8 @@
 // Colour-blind people must also tell the colours apart.
 import { describe, expect, it } from "vitest";
 import start from "../../index.html?raw";
+import icon from "../../public/icon.svg?raw";
+import manifest from "../../public/manifest.webmanifest?raw";
 import lit from "../board/Lit.svelte?raw";
 import tokens from "./tokens.css?raw";
 
@@ -21,10 +23,13 @@ it("colours stand in tokens.css alone", () => {
   expect(found).toEqual([]);
 });
 
-it("the page before its style sheets has colours of tokens.css", () => {
-  expect(hexColors(start).filter((color) => !tokens.includes(`: ${color};`))).toEqual([]);
-  expect(hexColors(start)).not.toEqual([]);
-});
+it.each(Object.entries({ start, manifest, icon }))(
+  "what is shown without the style sheets has colours of tokens.css: %s",
+  (_name, text) => {
+    expect(hexColors(text).filter((color) => !tokens.includes(`: ${color};`))).toEqual([]);
+    expect(hexColors(text)).not.toEqual([]);
+  },
+);
 
 type Rgb = [number, number, number];
 
