@@ -66,7 +66,7 @@ void LongMessages::erase(AllHeld::iterator held, std::int64_t now) {
   held_.erase(held);
 }
 
-// How long the address has had places, those that it has now included. Old times are forgotten little by little.
+// The time for which the address has had places, with those that it has now. Old times are forgotten little by little.
 double LongMessages::time_of(const std::string& address, std::int64_t now) const {
   double time = times_.of(address).spent(kTimes, now);
   for (const auto& [number, held] : held_)
