@@ -138,7 +138,7 @@ class Position:
         position[self.turn]["cards"] = ["diplomacy"]
         return position
 
-    # What the rules say
+    # The rules say
 
     def closed_and_ringed(self, line, posts):
         """The pieces between two different posts; and those in a ring without a post, or at the only post of a ring."""
