@@ -307,7 +307,7 @@ TEST(Tactical, LandingsCountKnightsThatCouldDefend) {
 }
 
 // A choice names the card behind it; the same choice after a 7 names none.
-TEST(CardBehind, IsTheOneThatAsks) {
+TEST(CardOfAChoice, IsTheCardThatAsks) {
   const std::string position =
       "barbican position 1\nseats: 3\nturn: red\nphase: %\nbarbarians: 0 landed\nrobber: 0,0\n"
       "red:\n  settlements: 2,-1S\n  cards: sabotage wedding taxation\n"

@@ -184,9 +184,9 @@ TEST_F(Undo, RestoresMemories) {
 
 // ---- Several actions
 
-using Several = ChangesetTest;
+using SeveralActions = ChangesetTest;
 
-TEST_F(Several, AllOrNone) {
+TEST_F(SeveralActions, AreDoneAllOrNone) {
   begin(kMain);
   const Changeset changeset = at_.act(kRed, {"road -2,-1E", "city 0,0N"});
   refused(changeset, "city-price");
@@ -200,7 +200,7 @@ TEST_F(Several, AllOrNone) {
 }
 
 // A refusal after chance has decided would tell the dice before they are rolled.
-TEST_F(Several, NothingFollowsAnActionThatNeedsChance) {
+TEST_F(SeveralActions, StopBeforeAnOutcomeOfChance) {
   begin(kMain);
   done(at_.act(kRed, {"end-turn"}));
   const std::string_view kWait = "outcome-first";
@@ -218,7 +218,7 @@ TEST_F(Several, NothingFollowsAnActionThatNeedsChance) {
   done(at_.act(kRed, {"take wool", "take grain", "road -2,-1E"}));
 }
 
-TEST_F(Several, StaleAnswersAreRefusedAsSuch) {
+TEST_F(SeveralActions, AreRefusedAsStaleAfterAChange) {
   begin(kMain);
   const std::int64_t decision = at_.decision(kRed);
   const auto act = [&](std::int64_t number) {

@@ -173,7 +173,7 @@ TEST(NoLeak, AnOfferToALonePersonLastsTheSameInEveryWorld) {
 
 // A request with several actions is refused as a whole if one is not legal, and a person may take back what revealed
 // nothing. Both are safe only if it is known in advance which actions reveal something.
-TEST(WhatShowsNothing, DoesNotDependOnHiddenCards) {
+TEST(RevealingActions, DoNotDependOnHiddenCards) {
   TestTable at;
   SimRandom random(7);
   int quiet = 0, loud = 0;

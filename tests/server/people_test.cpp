@@ -587,9 +587,9 @@ TEST_F(FairTable, AGameOfVersion1GoesOn) {
 
 // ---- From elsewhere
 
-using FromElsewhere = ChangesetTest;
+using BroughtGames = ChangesetTest;
 
-TEST_F(FromElsewhere, AnyMomentOfAGame) {
+TEST_F(BroughtGames, StartAtAnyPly) {
   begin(kMain);
   RandomPeople people(at_, 23);
   for (int changesets = 0; changesets < 60; ++changesets) people.play();
@@ -611,7 +611,7 @@ TEST_F(FromElsewhere, AnyMomentOfAGame) {
   EXPECT_NE(beyond.error.why.find("only"), std::string::npos);
 }
 
-TEST_F(FromElsewhere, AFinishedPositionIsRefused) {
+TEST_F(BroughtGames, AreRefusedIfTheyAreOver) {
   const std::string over =
       "barbican position 1\nseats: 3\nturn: red\nphase: over\nwinner: red\nturns: 3\ndice: 1 2 ship\n";
   const auto request =
@@ -621,7 +621,7 @@ TEST_F(FromElsewhere, AFinishedPositionIsRefused) {
 
 // Exports, imports, continues and replays a table's game by a book, with the book's own options and with one that the
 // host changed.
-TEST_F(FromElsewhere, ABookStaysWithTheGame) {
+TEST_F(BroughtGames, KeepTheirBook) {
   for (const std::string changed : {"", R"(,"options":{"tie_draw":"must"})"}) {
     TestTable at;
     ASSERT_FALSE(at.create(R"(["you","random","random"])", R"({"seats":3,"book":"pl")" + changed + "}").refusal);
@@ -654,7 +654,7 @@ TEST_F(FromElsewhere, ABookStaysWithTheGame) {
   }
 }
 
-TEST_F(FromElsewhere, AnImportedGameIsOverAndCanBeReplayed) {
+TEST_F(BroughtGames, CanBeImportedAndReplayed) {
   begin(kMain);
   RandomPeople people(at_, 29);
   for (int changesets = 0; changesets < 40; ++changesets) people.play();

@@ -347,7 +347,7 @@ TEST_F(Timed, AClockThatGoesBackCostsNoTime) {
 
 // ---- Twice
 
-TEST(SameRequestTwice, IsDoneOnce) {
+TEST(RepeatedRequests, AreDoneOnce) {
   TestTable at;
   seat_everyone(at, kOptions[2]);
   RandomPeople people(at, 3);
@@ -370,7 +370,7 @@ TEST(SameRequestTwice, IsDoneOnce) {
 }
 
 // A person with many requests pushes out only their own from the memory.
-TEST(SameRequestTwice, IsRememberedForEachPersonAlone) {
+TEST(RepeatedRequests, AreRememberedForEachPersonAlone) {
   TestTable at;
   seat_everyone(at, kOptions[0]);
   at.ask(2, R"("do":"pause","on":true)", "grace-1");
