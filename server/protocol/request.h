@@ -162,7 +162,8 @@ struct Hello {
   int protocol = 0;
   std::string token{};
 
-  static constexpr std::string_view kAbout = "first; answered with `{\"is\":\"answer\",\"re\":…}`";
+  static constexpr std::string_view kAbout =
+      "says who you are, before all else; answered with `{\"is\":\"answer\",\"re\":…}`";
   static constexpr auto fields() {
     return std::tuple{need("protocol", &Hello::protocol, form::ProtocolVersion{{1, 1000}}),
                       may("token", &Hello::token, form::Word{22, 64}, "Your secret, with at least 128 random bits.")};
@@ -173,7 +174,7 @@ struct Lobby {
   bool on = true;
 
   static constexpr std::string_view kAbout =
-      "the public tables: `{\"is\":\"lobby\",\"re\":…,\"tables\":[…]}`; again whenever they change, until "
+      "lists the public tables: `{\"is\":\"lobby\",\"re\":…,\"tables\":[…]}`; again after each change, until "
       "`\"on\":false`";
   static constexpr auto fields() { return std::tuple{may("on", &Lobby::on, form::Truth(), "`false`: not any more.")}; }
 };
@@ -184,7 +185,7 @@ struct Create {
   std::vector<std::string> chairs{};  // `you`, `open` or a bot's level
 
   static constexpr std::string_view kAbout =
-      "opens a table: `{\"is\":\"answer\",\"re\":…,\"table\":\"k3v9q2m7xw4d\"}`. You are its host. `name` is yours";
+      "opens a table: `{\"is\":\"answer\",\"re\":…,\"table\":\"k3v9q2m7xw4d\"}`. You are its host; `name` is your name";
   static constexpr auto fields() {
     return std::tuple{need("name", &Create::name, form::kPersonName, "Yours."),
                       may("options", &Create::options, form::OptionsOfTable()),
@@ -198,7 +199,7 @@ struct Import {
   bool is_public = false;
 
   static constexpr std::string_view kAbout =
-      "a finished or unfinished game in notation, to be replayed here; answered like `create`";
+      "opens a table with a game in notation, finished or not, for replays; answered like `create`";
   static constexpr auto fields() {
     return std::tuple{need("name", &Import::name, form::kPersonName, "Yours."),
                       need("game", &Import::game, form::Text{Origin::kMaxLength}, "In notation, finished or not."),
@@ -211,7 +212,7 @@ struct Watch {
   std::int64_t since = -1;
 
   static constexpr std::string_view kAbout =
-      "look at a table, and hear from it from now on; answered with a whole `frame`";
+      "sends you all that happens at a table from now on; answered with a whole `frame`";
   static constexpr auto fields() {
     return std::tuple{need("table", &Watch::table, form::kTableId),
                       may("since", &Watch::since, form::kVersion, "Of the last frame that you saw.")};
@@ -219,7 +220,7 @@ struct Watch {
 };
 
 struct Unwatch {
-  static constexpr std::string_view kAbout = "answered with `{\"is\":\"answer\",\"re\":…}`";
+  static constexpr std::string_view kAbout = "ends `watch`; answered with `{\"is\":\"answer\",\"re\":…}`";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -227,14 +228,14 @@ struct Join {
   std::string name{};
 
   static constexpr std::string_view kAbout =
-      "become one of the people of the table (needs a token). Who opened it is one already";
+      "makes you one of the people of the table (needs a token). The person who opened it is one already";
   static constexpr auto fields() { return std::tuple{need("name", &Join::name, form::kPersonName)}; }
 };
 
 struct Rename {
   std::string name{};
 
-  static constexpr std::string_view kAbout = "another name for you";
+  static constexpr std::string_view kAbout = "changes your name";
   static constexpr auto fields() { return std::tuple{need("name", &Rename::name, form::kPersonName)}; }
 };
 
@@ -243,16 +244,15 @@ struct Sit {
   std::optional<std::uint8_t> color{};  // an index of kSeatNames
 
   static constexpr std::string_view kAbout =
-      "on a chair that is free or a bot's; also to change chairs or colours. Seats and colours are `red`, `blue`, "
-      "`ivory`, "
-      "`orange`, `green`, `brown`; the seats are the first of them, as many as play";
+      "takes a chair that is free or a bot's; also changes chairs or colours. Seats and colours are `red`, `blue`, "
+      "`ivory`, `orange`, `green`, `brown`; the seats are the first of them, as many as play";
   static constexpr auto fields() {
     return std::tuple{need("seat", &Sit::seat, form::SeatName()), may("color", &Sit::color, form::ColorName())};
   }
 };
 
 struct Stand {
-  static constexpr std::string_view kAbout = "leave your chair";
+  static constexpr std::string_view kAbout = "leaves your chair";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -260,8 +260,7 @@ struct Bot {
   Seat seat{};
   std::string level{};  // empty: remove the bot
 
-  static constexpr std::string_view kAbout =
-      "host: a bot sits there; without `level` it goes. Nobody is ready any more";
+  static constexpr std::string_view kAbout = "host: seats a bot; without `level` removes it. Everyone becomes unready";
   static constexpr auto fields() {
     return std::tuple{need("seat", &Bot::seat, form::SeatName()), may("level", &Bot::level, form::kBotLevel)};
   }
@@ -272,7 +271,8 @@ struct Ready {
   std::string commitment{};  // should be hex; checked later
   std::int64_t version = -1;
 
-  static constexpr std::string_view kAbout = "with `\"on\":false` not any more; see [fair dice](#fair-dice)";
+  static constexpr std::string_view kAbout =
+      "says that you are ready, or with `\"on\":false` that you are not; see [fair dice](#fair-dice)";
   static constexpr auto fields() {
     return std::tuple{may("on", &Ready::on, form::Truth(), "`false`: not any more."),
                       may("commitment", &Ready::commitment, form::kCommitment),
@@ -285,22 +285,22 @@ struct Options {
   TableOptions options{};
 
   static constexpr std::string_view kAbout =
-      "host: other [options](#options), all of them: what is left out gets its default, not its old value. Nobody is "
-      "ready "
-      "any more";
+      "host: sets all [options](#options): an option that is left out gets its default, not its old value. Everyone "
+      "becomes unready";
   static constexpr auto fields() { return std::tuple{need("options", &Options::options, form::OptionsOfTable())}; }
 };
 
 struct Start {
   static constexpr std::string_view kAbout =
-      "host: every seat is taken, and everyone but the host has said that they are ready";
+      "host: starts the game, if every seat is taken and everyone but the host is ready";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct Nonce {
   std::string nonce{};  // should be hex; checked later
 
-  static constexpr std::string_view kAbout = "what you committed to, while `about.stage` is `revealing`";
+  static constexpr std::string_view kAbout =
+      "reveals the nonce that you committed to, while `about.stage` is `revealing`";
   static constexpr auto fields() { return std::tuple{need("nonce", &Nonce::nonce, form::kNonce)}; }
 };
 
@@ -308,7 +308,7 @@ struct Act {
   std::int64_t decision = -1;
   std::vector<std::string> actions{};  // in notation, without the seat
 
-  static constexpr std::string_view kAbout = "one or several actions, all or none; see [acting](#acting)";
+  static constexpr std::string_view kAbout = "does one or several actions, all or none; see [acting](#acting)";
   static constexpr auto fields() {
     return std::tuple{need("decision", &Act::decision, form::kVersion, "That of the frame."),
                       need("actions", &Act::actions, form::kActions, "In notation, without the seat: `road 0,0E`.")};
@@ -318,7 +318,7 @@ struct Act {
 struct Advise {
   std::int64_t decision = -1;
 
-  static constexpr std::string_view kAbout = "what a good player would do now; see [advice](#advice)";
+  static constexpr std::string_view kAbout = "asks for good actions; see [advice](#advice)";
   static constexpr auto fields() {
     return std::tuple{need("decision", &Advise::decision, form::kVersion, "From your last frame.")};
   }
@@ -328,12 +328,12 @@ struct Undo {
   std::int64_t to = -1;
 
   static constexpr std::string_view kAbout =
-      "take back your own last action, or all back to a version not below `you.undo`";
+      "takes back your own last action, or all back to a version not below `you.undo`";
   static constexpr auto fields() { return std::tuple{may("to", &Undo::to, form::kVersion, "Not below `you.undo`.")}; }
 };
 
 struct End {
-  static constexpr std::string_view kAbout = "propose to end the game without a winner; all who play have to agree";
+  static constexpr std::string_view kAbout = "proposes to end the game without a winner; all players have to agree";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -341,12 +341,12 @@ struct Answer {
   bool on = true;
 
   static constexpr std::string_view kAbout =
-      "agree to `about.proposal`, or don't; the proposer may take it back with `\"on\":false`";
+      "agrees to `about.proposal`, or refuses it; the proposer may take it back with `\"on\":false`";
   static constexpr auto fields() { return std::tuple{need("on", &Answer::on, form::Truth())}; }
 };
 
 struct Resign {
-  static constexpr std::string_view kAbout = "a bot plays on for you; with nobody left the game ends";
+  static constexpr std::string_view kAbout = "lets a bot play on for you; if nobody is left, the game ends";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -354,11 +354,9 @@ struct Pause {
   bool on = true;
 
   static constexpr std::string_view kAbout =
-      "any player may stop the game and its clocks, and resume them; meanwhile nobody is asked anything. When a pause "
-      "ends, "
-      "whoever else is waited for has 30 seconds left, or the time of a turn if that is less; the one who paused can "
-      "pause "
-      "again three minutes later, unless only bots play with them";
+      "stops the game and its clocks, or resumes them; any player may. During a pause nobody has to act. When it ends, "
+      "each other awaited player has at least 30 seconds left, or the time of a turn if that is less. The same player "
+      "can pause again three minutes later; against bots alone, at once";
   static constexpr auto fields() { return std::tuple{need("on", &Pause::on, form::Truth())}; }
 };
 
@@ -366,10 +364,9 @@ struct Wish {
   bool on = true;
 
   static constexpr std::string_view kAbout =
-      "with the special building phase (MORE-10): to build between turns, or not. Who wishes is asked in the next such "
-      "phase, once; for all other people the table passes. It is told to nobody else and changes no version; "
-      "`you.wishes` "
-      "says how it stands";
+      "in games with the special building phase (MORE-10): asks to build between turns, or not to. A player with a "
+      "wish is asked once, in the next such phase; for all other people the table passes. The wish is told to nobody "
+      "else and changes no version; `you.wishes` says how it stands";
   static constexpr auto fields() { return std::tuple{need("on", &Wish::on, form::Truth())}; }
 };
 
@@ -377,10 +374,9 @@ struct Kick {
   int person = 0;
 
   static constexpr std::string_view kAbout =
-      "host: they are removed. In a game a player is removed only if all other players who are there agree: it becomes "
-      "`about.proposal` (`remove`), and then a bot takes the seat. Where there is no other player to ask, the one to "
-      "go must "
-      "have been away for as long as the table's `grace`";
+      "host: removes a person. The removal of a player during a game needs the agreement of all other present players: "
+      "it becomes `about.proposal` (`remove`), and then a bot takes the seat. If there is no other player to ask, the "
+      "player must have been away for as long as the table's `grace`";
   static constexpr auto fields() { return std::tuple{need("person", &Kick::person, form::kPerson)}; }
 };
 
@@ -388,23 +384,24 @@ struct Host {
   int person = 0;
 
   static constexpr std::string_view kAbout =
-      "hand the table over. Anyone who sits may stand in for a host who has been away for as long as the table's "
-      "`grace`: "
-      "they do what a host does, but remove nobody who plays; the host gets the role back on coming back";
+      "hands the table over. Anyone with a seat may stand in for a host who has been away for as long as the table's "
+      "`grace`. The acting host has the host's rights, but may not remove players; the host gets the role back on "
+      "return";
   static constexpr auto fields() { return std::tuple{need("person", &Host::person, form::kPerson)}; }
 };
 
 struct Chat {
   std::string text{};
 
-  static constexpr std::string_view kAbout = "up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds";
+  static constexpr std::string_view kAbout =
+      "says something, in up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds";
   static constexpr auto fields() { return std::tuple{need("text", &Chat::text, form::Line{300})}; }
 };
 
 struct Emote {
   std::string_view emote{};  // one of kEmotes
 
-  static constexpr std::string_view kAbout = "say something with a picture";
+  static constexpr std::string_view kAbout = "says something with a picture";
   static constexpr auto fields() { return std::tuple{need("emote", &Emote::emote, form::kEmote)}; }
 };
 
@@ -413,7 +410,8 @@ struct Mute {
   bool on = true;
   bool for_all = false;
 
-  static constexpr std::string_view kAbout = "you don't hear them any more; with `\"all\":true` (host) nobody does";
+  static constexpr std::string_view kAbout =
+      "hides a person's messages from you, or shows them again; with `\"all\":true` (host) from everyone";
   static constexpr auto fields() {
     return std::tuple{need("person", &Mute::person, form::kPerson), need("on", &Mute::on, form::Truth()),
                       may("all", &Mute::for_all, form::Truth(), "Host: nobody hears them.")};
@@ -422,22 +420,21 @@ struct Mute {
 
 struct Handover {
   static constexpr std::string_view kAbout =
-      "a one-time code to continue on another device: the answer's frame has `code` and `seconds` (not if it is sent "
-      "twice: "
-      "ask again with a new `id`)";
+      "makes a one-time code to continue on another device: the answer's frame has `code` and `seconds` (a repeated "
+      "request has no code: ask again with a new `id`)";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct Claim {
   std::string code{};
 
-  static constexpr std::string_view kAbout = "the seat is yours (with your own token), and the other device loses it";
+  static constexpr std::string_view kAbout = "gives you the seat (with your own token); the other device loses it";
   static constexpr auto fields() { return std::tuple{need("code", &Claim::code, form::Word{16, 64})}; }
 };
 
 struct Rematch {
   static constexpr std::string_view kAbout =
-      "after the game: a new table for the same people; `about.rematch` says where";
+      "opens a new table for the same people after the game; `about.rematch` names it";
   static constexpr auto fields() { return std::tuple{}; }
 };
 
@@ -445,7 +442,7 @@ struct Replay {
   std::int64_t ply = -1;
   Eyes as{};
 
-  static constexpr std::string_view kAbout = "a moment of a finished game; see [replays](#replays)";
+  static constexpr std::string_view kAbout = "shows a position of a finished game; see [replays](#replays)";
   static constexpr auto fields() {
     return std::tuple{need("ply", &Replay::ply, form::kPly, "How many actions have been done."),
                       may("as", &Replay::as, form::EyesName(), "Who looks (`spectator`).")};
@@ -456,7 +453,7 @@ struct History {
   std::int64_t from = -1;
   std::optional<Eyes> as{};  // left out: the asker
 
-  static constexpr std::string_view kAbout = "what has happened in the game so far; see [the history](#the-history)";
+  static constexpr std::string_view kAbout = "tells the events of the game so far; see [the history](#the-history)";
   static constexpr auto fields() {
     return std::tuple{need("from", &History::from, form::kPly, "The last ply that is known already; 0: none."),
                       may("as", &History::as, form::EyesName(), "Who looks, once the game is over (you).")};
@@ -466,7 +463,8 @@ struct History {
 struct Look {
   Origin origin{};
 
-  static constexpr std::string_view kAbout = "a position that is at no table; see [looking](#looking-at-a-position)";
+  static constexpr std::string_view kAbout =
+      "shows a position that is at no table; see [looking](#looking-at-a-position)";
   static constexpr auto fields() { return std::tuple{Inlined{&Look::origin}}; }
 };
 
@@ -476,7 +474,8 @@ struct Study {
   std::vector<std::string> actions{};  // in notation, with seats
   std::int64_t from = 0;
 
-  static constexpr std::string_view kAbout = "what comes of actions there; see [studying](#studying-a-position)";
+  static constexpr std::string_view kAbout =
+      "tells the results of actions in such a position; see [studying](#studying-a-position)";
   static constexpr auto fields() {
     return std::tuple{Inlined{&Study::origin}, need("as", &Study::as, form::SeatName()),
                       may("actions", &Study::actions, form::kActions,

@@ -1456,7 +1456,7 @@ export interface ReasonValues {
   column?: number;
 }
 /**
- * First; answered with `{"is":"answer","re":…}`.
+ * Says who you are, before all else; answered with `{"is":"answer","re":…}`.
  */
 export interface HelloRequest {
   do: "hello";
@@ -1468,7 +1468,7 @@ export interface HelloRequest {
   token?: string;
 }
 /**
- * The public tables: `{"is":"lobby","re":…,"tables":[…]}`; again whenever they change, until `"on":false`.
+ * Lists the public tables: `{"is":"lobby","re":…,"tables":[…]}`; again after each change, until `"on":false`.
  */
 export interface LobbyRequest {
   do: "lobby";
@@ -1479,7 +1479,7 @@ export interface LobbyRequest {
   on?: boolean;
 }
 /**
- * Opens a table: `{"is":"answer","re":…,"table":"k3v9q2m7xw4d"}`. You are its host. `name` is yours.
+ * Opens a table: `{"is":"answer","re":…,"table":"k3v9q2m7xw4d"}`. You are its host; `name` is your name.
  */
 export interface CreateRequest {
   do: "create";
@@ -1498,7 +1498,7 @@ export interface CreateRequest {
   chairs?: string[];
 }
 /**
- * A finished or unfinished game in notation, to be replayed here; answered like `create`.
+ * Opens a table with a game in notation, finished or not, for replays; answered like `create`.
  */
 export interface ImportRequest {
   do: "import";
@@ -1517,7 +1517,7 @@ export interface ImportRequest {
   public?: boolean;
 }
 /**
- * Look at a table, and hear from it from now on; answered with a whole `frame`.
+ * Sends you all that happens at a table from now on; answered with a whole `frame`.
  */
 export interface WatchRequest {
   do: "watch";
@@ -1529,14 +1529,14 @@ export interface WatchRequest {
   since?: Version;
 }
 /**
- * Answered with `{"is":"answer","re":…}`.
+ * Ends `watch`; answered with `{"is":"answer","re":…}`.
  */
 export interface UnwatchRequest {
   do: "unwatch";
   id: RequestId;
 }
 /**
- * Become one of the people of the table (needs a token). Who opened it is one already.
+ * Makes you one of the people of the table (needs a token). The person who opened it is one already.
  */
 export interface JoinRequest {
   do: "join";
@@ -1544,7 +1544,7 @@ export interface JoinRequest {
   name: PersonName;
 }
 /**
- * Another name for you.
+ * Changes your name.
  */
 export interface RenameRequest {
   do: "rename";
@@ -1552,7 +1552,7 @@ export interface RenameRequest {
   name: PersonName;
 }
 /**
- * On a chair that is free or a bot's; also to change chairs or colours. Seats and colours are `red`, `blue`, `ivory`, `orange`, `green`, `brown`; the seats are the first of them, as many as play.
+ * Takes a chair that is free or a bot's; also changes chairs or colours. Seats and colours are `red`, `blue`, `ivory`, `orange`, `green`, `brown`; the seats are the first of them, as many as play.
  */
 export interface SitRequest {
   do: "sit";
@@ -1561,14 +1561,14 @@ export interface SitRequest {
   color?: Color;
 }
 /**
- * Leave your chair.
+ * Leaves your chair.
  */
 export interface StandRequest {
   do: "stand";
   id: RequestId;
 }
 /**
- * Host: a bot sits there; without `level` it goes. Nobody is ready any more.
+ * Host: seats a bot; without `level` removes it. Everyone becomes unready.
  */
 export interface BotRequest {
   do: "bot";
@@ -1577,7 +1577,7 @@ export interface BotRequest {
   level?: BotLevel;
 }
 /**
- * With `"on":false` not any more; see fair dice.
+ * Says that you are ready, or with `"on":false` that you are not; see fair dice.
  */
 export interface ReadyRequest {
   do: "ready";
@@ -1593,7 +1593,7 @@ export interface ReadyRequest {
   version?: Version;
 }
 /**
- * Host: other options, all of them: what is left out gets its default, not its old value. Nobody is ready any more.
+ * Host: sets all options: an option that is left out gets its default, not its old value. Everyone becomes unready.
  */
 export interface OptionsRequest {
   do: "options";
@@ -1601,14 +1601,14 @@ export interface OptionsRequest {
   options: TableOptions;
 }
 /**
- * Host: every seat is taken, and everyone but the host has said that they are ready.
+ * Host: starts the game, if every seat is taken and everyone but the host is ready.
  */
 export interface StartRequest {
   do: "start";
   id: RequestId;
 }
 /**
- * What you committed to, while `about.stage` is `revealing`.
+ * Reveals the nonce that you committed to, while `about.stage` is `revealing`.
  */
 export interface NonceRequest {
   do: "nonce";
@@ -1616,7 +1616,7 @@ export interface NonceRequest {
   nonce: Nonce;
 }
 /**
- * One or several actions, all or none; see acting.
+ * Does one or several actions, all or none; see acting.
  */
 export interface ActRequest {
   do: "act";
@@ -1634,7 +1634,7 @@ export interface ActRequest {
   actions: string[];
 }
 /**
- * What a good player would do now; see advice.
+ * Asks for good actions; see advice.
  */
 export interface AdviseRequest {
   do: "advise";
@@ -1645,7 +1645,7 @@ export interface AdviseRequest {
   decision: Version;
 }
 /**
- * Take back your own last action, or all back to a version not below `you.undo`.
+ * Takes back your own last action, or all back to a version not below `you.undo`.
  */
 export interface UndoRequest {
   do: "undo";
@@ -1656,14 +1656,14 @@ export interface UndoRequest {
   to?: Version;
 }
 /**
- * Propose to end the game without a winner; all who play have to agree.
+ * Proposes to end the game without a winner; all players have to agree.
  */
 export interface EndRequest {
   do: "end";
   id: RequestId;
 }
 /**
- * Agree to `about.proposal`, or don't; the proposer may take it back with `"on":false`.
+ * Agrees to `about.proposal`, or refuses it; the proposer may take it back with `"on":false`.
  */
 export interface AnswerRequest {
   do: "answer";
@@ -1671,14 +1671,14 @@ export interface AnswerRequest {
   on: boolean;
 }
 /**
- * A bot plays on for you; with nobody left the game ends.
+ * Lets a bot play on for you; if nobody is left, the game ends.
  */
 export interface ResignRequest {
   do: "resign";
   id: RequestId;
 }
 /**
- * Any player may stop the game and its clocks, and resume them; meanwhile nobody is asked anything. When a pause ends, whoever else is waited for has 30 seconds left, or the time of a turn if that is less; the one who paused can pause again three minutes later, unless only bots play with them.
+ * Stops the game and its clocks, or resumes them; any player may. During a pause nobody has to act. When it ends, each other awaited player has at least 30 seconds left, or the time of a turn if that is less. The same player can pause again three minutes later; against bots alone, at once.
  */
 export interface PauseRequest {
   do: "pause";
@@ -1686,7 +1686,7 @@ export interface PauseRequest {
   on: boolean;
 }
 /**
- * With the special building phase (MORE-10): to build between turns, or not. Who wishes is asked in the next such phase, once; for all other people the table passes. It is told to nobody else and changes no version; `you.wishes` says how it stands.
+ * In games with the special building phase (MORE-10): asks to build between turns, or not to. A player with a wish is asked once, in the next such phase; for all other people the table passes. The wish is told to nobody else and changes no version; `you.wishes` says how it stands.
  */
 export interface WishRequest {
   do: "wish";
@@ -1694,7 +1694,7 @@ export interface WishRequest {
   on: boolean;
 }
 /**
- * Host: they are removed. In a game a player is removed only if all other players who are there agree: it becomes `about.proposal` (`remove`), and then a bot takes the seat. Where there is no other player to ask, the one to go must have been away for as long as the table's `grace`.
+ * Host: removes a person. The removal of a player during a game needs the agreement of all other present players: it becomes `about.proposal` (`remove`), and then a bot takes the seat. If there is no other player to ask, the player must have been away for as long as the table's `grace`.
  */
 export interface KickRequest {
   do: "kick";
@@ -1702,7 +1702,7 @@ export interface KickRequest {
   person: Person;
 }
 /**
- * Hand the table over. Anyone who sits may stand in for a host who has been away for as long as the table's `grace`: they do what a host does, but remove nobody who plays; the host gets the role back on coming back.
+ * Hands the table over. Anyone with a seat may stand in for a host who has been away for as long as the table's `grace`. The acting host has the host's rights, but may not remove players; the host gets the role back on return.
  */
 export interface HostRequest {
   do: "host";
@@ -1710,7 +1710,7 @@ export interface HostRequest {
   person: Person;
 }
 /**
- * Up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds.
+ * Says something, in up to 300 characters; 6 lines or emotes at once, and 6 more in 8 seconds.
  */
 export interface ChatRequest {
   do: "chat";
@@ -1718,7 +1718,7 @@ export interface ChatRequest {
   text: string;
 }
 /**
- * Say something with a picture.
+ * Says something with a picture.
  */
 export interface EmoteRequest {
   do: "emote";
@@ -1726,7 +1726,7 @@ export interface EmoteRequest {
   emote: Emote;
 }
 /**
- * You don't hear them any more; with `"all":true` (host) nobody does.
+ * Hides a person's messages from you, or shows them again; with `"all":true` (host) from everyone.
  */
 export interface MuteRequest {
   do: "mute";
@@ -1739,14 +1739,14 @@ export interface MuteRequest {
   all?: boolean;
 }
 /**
- * A one-time code to continue on another device: the answer's frame has `code` and `seconds` (not if it is sent twice: ask again with a new `id`).
+ * Makes a one-time code to continue on another device: the answer's frame has `code` and `seconds` (a repeated request has no code: ask again with a new `id`).
  */
 export interface HandoverRequest {
   do: "handover";
   id: RequestId;
 }
 /**
- * The seat is yours (with your own token), and the other device loses it.
+ * Gives you the seat (with your own token); the other device loses it.
  */
 export interface ClaimRequest {
   do: "claim";
@@ -1754,14 +1754,14 @@ export interface ClaimRequest {
   code: string;
 }
 /**
- * After the game: a new table for the same people; `about.rematch` says where.
+ * Opens a new table for the same people after the game; `about.rematch` names it.
  */
 export interface RematchRequest {
   do: "rematch";
   id: RequestId;
 }
 /**
- * A moment of a finished game; see replays.
+ * Shows a position of a finished game; see replays.
  */
 export interface ReplayRequest {
   do: "replay";
@@ -1776,7 +1776,7 @@ export interface ReplayRequest {
   as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "green" | "brown" | "all";
 }
 /**
- * What has happened in the game so far; see the history.
+ * Tells the events of the game so far; see the history.
  */
 export interface HistoryRequest {
   do: "history";
@@ -1791,7 +1791,7 @@ export interface HistoryRequest {
   as?: "spectator" | "red" | "blue" | "ivory" | "orange" | "green" | "brown" | "all";
 }
 /**
- * A position that is at no table; see looking.
+ * Shows a position that is at no table; see looking.
  */
 export interface LookRequest {
   do: "look";
@@ -1810,7 +1810,7 @@ export interface LookRequest {
   ply?: number;
 }
 /**
- * What comes of actions there; see studying.
+ * Tells the results of actions in such a position; see studying.
  */
 export interface StudyRequest {
   do: "study";
