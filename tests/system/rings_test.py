@@ -68,7 +68,7 @@ class Player:
 
 
 class Position:
-    """Patches of hexes with roads or ships around them, less some, with tails; buildings and knights mostly on them."""
+    """Some hexes that touch, with roads or ships on most of their edges and some beside them; buildings and knights mostly there."""
 
     def __init__(self, board, seats, dice):
         self.board = board
