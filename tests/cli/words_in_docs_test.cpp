@@ -292,7 +292,7 @@ TEST(WordsInDocs, NotationHasEveryFieldOfAPosition) {
     }
 }
 
-TEST(WordsInDocs, ScenariosHaveEveryPartAsItIsCompared) {
+TEST(WordsInDocs, ScenariosHaveEveryPartWithItsComparison) {
   const Schema schema;
   std::string page = read_doc("scenarios.md");
   for (const char* const list : {"table", "seat"}) {

@@ -32,7 +32,7 @@ class LongMessagePlaces : public testing::Test {
   std::vector<std::uint64_t> evicted;
 };
 
-TEST_F(LongMessagePlaces, AreSharedAndGoToWhoeverUsesThem) {
+TEST_F(LongMessagePlaces, AreSharedAndGoToActiveSenders) {
   fill();
   now = 1999;
   EXPECT_FALSE(enter("17")) << "there is time to begin";
@@ -62,7 +62,7 @@ TEST_F(LongMessagePlaces, AddressesTakeTurns) {
   EXPECT_EQ(evicted.size(), 2U);
 }
 
-TEST_F(LongMessagePlaces, WhoLetsGoAndComesAgainHasHadATurn) {
+TEST_F(LongMessagePlaces, AnAddressThatReturnsHasHadItsTurn) {
   fill();
   for (int times = 0; times < 5; ++times) {
     now += 4000;
