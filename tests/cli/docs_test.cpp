@@ -90,6 +90,22 @@ TEST(Docs, TheWalkOfAClickIsInTheSource) {
   }
 }
 
+// Each test that security.md names stands in the file that the page links to. A name may end in "…".
+TEST(Docs, TestsOfSecurityExist) {
+  const std::string page = read_doc("security.md");
+  static const std::regex kTests(R"re(\]\(\.\./(tests/[^)]+\.(?:cpp|py))\) \(([^)]*)\))re");
+  int count = 0;
+  for (std::sregex_iterator match(page.begin(), page.end(), kTests), end; match != end; ++match) {
+    std::ifstream in((*match)[1].str());
+    const std::string source{std::istreambuf_iterator<char>(in), {}};
+    for (const std::string& name : quoted_in((*match)[2].str())) {
+      ++count;
+      EXPECT_NE(source.find(name.substr(0, name.find("…"))), std::string::npos) << name << " in " << (*match)[1];
+    }
+  }
+  EXPECT_GT(count, 40);
+}
+
 // The index of the docs names every page.
 TEST(Docs, EveryPageIsInTheIndex) {
   const std::string index = read_doc("README.md");
