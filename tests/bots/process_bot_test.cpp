@@ -71,7 +71,7 @@ class Programs : public testing::Test {
   }
 
   // A program in Python, after the prelude.
-  ProcessBot& run(const std::string& script, bots::ProcessLimits limits = {.answer_ms = 20000, .stop_ms = 200}) {
+  ProcessBot& run(const std::string& script, bots::ProcessLimits limits = {.answer_ms = 60000, .stop_ms = 200}) {
     std::ofstream(folder_ / "bot.py") << kPrelude << script;
     return run_command("exec python3 " + (folder_ / "bot.py").string() + " " + (folder_ / "pids").string(), limits);
   }
@@ -104,7 +104,7 @@ class Programs : public testing::Test {
     return found;
   }
   static bool is_gone(pid_t pid) {
-    const auto end = Clock::now() + std::chrono::seconds(10);
+    const auto end = Clock::now() + std::chrono::seconds(60);
     while (::kill(pid, 0) == 0 && Clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     return ::kill(pid, 0) != 0 && errno == ESRCH;
   }
@@ -281,7 +281,7 @@ TEST_F(Programs, OneThatStallsIsEndedAndItsLateAnswerIsLost) {
   run("for question in questions():\n"
       "    if run == 1 and question['id'] == 2: time.sleep(2)\n"
       "    say(last(question) + '\\n' if question['id'] != 2 else 'settlement 0,0N\\n')\n",
-      {.answer_ms = 1000, .start_ms = 20000, .stop_ms = 0});
+      {.answer_ms = 1000, .start_ms = 60000, .stop_ms = 0});
   EXPECT_EQ(ask(), last());
   EXPECT_EQ(ask(), safe());
   EXPECT_EQ(last_fault(), "no answer within 1000 ms");
@@ -429,7 +429,7 @@ TEST_F(Programs, OneThatClosesItsInputDoesNotEndUs) {
   run("for question in questions():\n"
       "    act(question)\n"
       "    if run == 1: os.close(0); time.sleep(100)\n",
-      {.answer_ms = 1000, .start_ms = 20000, .stop_ms = 0});
+      {.answer_ms = 1000, .start_ms = 60000, .stop_ms = 0});
   EXPECT_EQ(ask(), last());
   EXPECT_EQ(ask(), safe());
   EXPECT_EQ(ask(), last());

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -26,7 +27,7 @@ class CommandTest : public testing::Test {
   void SetUp() override {
     const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info();
     folder_ = std::filesystem::path(testing::TempDir()) /
-              ("barbican-" + std::string(test->test_suite_name()) + "-" + test->name());
+              ("barbican-" + std::to_string(getpid()) + "-" + test->test_suite_name() + "-" + test->name());
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
   }

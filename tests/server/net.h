@@ -334,8 +334,9 @@ class NetTest : public testing::Test {
  protected:
   NetTest() {
     settings.listen = "127.0.0.1:0";
-    settings.data = std::filesystem::path(testing::TempDir()) /
-                    ("barbican-net-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    settings.data =
+        std::filesystem::path(testing::TempDir()) / ("barbican-net-" + std::to_string(getpid()) + "-" +
+                                                     testing::UnitTest::GetInstance()->current_test_info()->name());
     settings.threads = 2;
     settings.connections_per_address = 0;
     std::filesystem::remove_all(settings.data);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -149,7 +150,8 @@ TEST(ServerBans, AreReadAsTheyWereKept) {
 }
 
 TEST(ServerBans, HoldForTheirTimeAndInTheirNetwork) {
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "barbican-bans-test";
+  const std::filesystem::path file =
+      std::filesystem::path(testing::TempDir()) / ("barbican-bans-" + std::to_string(getpid()));
   std::filesystem::remove(file);
   const Hash token{7};
   {

@@ -28,8 +28,9 @@ class ServerServe : public testing::Test {
  protected:
   ServerServe() {
     settings.listen = "127.0.0.1:0";
-    settings.data = std::filesystem::path(testing::TempDir()) /
-                    ("barbican-serve-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    settings.data =
+        std::filesystem::path(testing::TempDir()) / ("barbican-serve-" + std::to_string(getpid()) + "-" +
+                                                     testing::UnitTest::GetInstance()->current_test_info()->name());
     settings.log_level = "error";
     settings.threads = 2;
     std::filesystem::remove_all(settings.data);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -59,7 +60,7 @@ class ServerSettings : public testing::Test {
     return code;
   }
 
-  std::string file_ = testing::TempDir() + "barbican-settings-" +
+  std::string file_ = testing::TempDir() + "barbican-settings-" + std::to_string(getpid()) + "-" +
                       testing::UnitTest::GetInstance()->current_test_info()->name() + ".conf";
   std::string said_;
 };

@@ -282,6 +282,13 @@ def wait_until(is_so, what):
         time.sleep(0.02)
 
 
+def middle_rank(ones, others):
+    """The probability that a value of the first list exceeds one of the second: 0.5 if the lists can't be told apart, 0
+    or 1 if they are disjoint."""
+    above = sum((one > other) + (one == other) / 2 for one in ones for other in others)
+    return above / (len(ones) * len(others))
+
+
 def is_old_question(player, last):
     """The frame that a stale refusal announced is still on its way."""
     return last is not None and last.answer.get("stale") and last.message["decision"] == player.you["decision"]

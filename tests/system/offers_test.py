@@ -22,6 +22,7 @@ ivory:
   hand: 3 brick
 """
 OFFER = "offer 1 wool for 1 ore"
+LONG_ENOUGH = 4  # seconds in which something is done before an offer lapses, however busy the machine is
 
 
 class OffersTest(ServerTest):
@@ -51,13 +52,13 @@ class OffersTest(ServerTest):
         return [(entry.split()[0], actor, when) for entry, actor, when in self.rows(table) if entry.endswith(" decline")]
 
     def test_all_silent_players_decline_at_the_same_time(self):
-        table, players = self.deal(offer_seconds=1)
+        table, players = self.deal(offer_seconds=LONG_ENOUGH)
         self.act(players[0], OFFER)
         wait(players, lambda: all("decision" in player.you for player in players), "everyone to be asked")
         self.assertIn("accept", players[1].you["legal"])
         self.assertNotIn("accept", players[2].you["legal"])
         lapse = players[0].frame["lapse"]
-        self.assertLessEqual(lapse["at"] - lapse["now"], 1000)
+        self.assertLessEqual(lapse["at"] - lapse["now"], LONG_ENOUGH * 1000)
         wait(players, lambda: players[0].view["phase"] == "main", "the offer to lapse")
         (blue, blue_actor, first), (ivory, ivory_actor, second) = self.declines(table)
         self.assertEqual((blue, blue_actor, ivory, ivory_actor), ("blue", "timeout", "ivory", "timeout"))
@@ -97,7 +98,7 @@ class OffersTest(ServerTest):
         self.assertLess(abs(min(gaps[True]) - min(gaps[False])), 30, gaps)
 
     def test_an_answer_counts_and_the_others_lapse(self):
-        table, players = self.deal(offer_seconds=1)
+        table, players = self.deal(offer_seconds=LONG_ENOUGH)
         self.act(players[0], OFFER)
         wait(players, lambda: "accept" in players[1].you.get("legal", {}), "the offer")
         self.act(players[1], "accept")
@@ -183,10 +184,10 @@ class OffersTest(ServerTest):
             self.assertEqual(self.declines(table), [])
 
     def test_an_offer_lapses_after_a_restart(self):
-        table, players = self.deal(offer_seconds=2)
+        table, players = self.deal(offer_seconds=LONG_ENOUGH)
         self.act(players[0], OFFER)
         self.assertEqual(self.server.stop(), 0)
-        time.sleep(2.2)  # the pause does not count
+        time.sleep(LONG_ENOUGH + 0.2)  # the pause does not count
         self.server.start()
         for player in players:
             player.come_back()
@@ -206,11 +207,11 @@ class OffersTest(ServerTest):
         self.assertEqual([actor for _, actor, _ in self.declines(table)], ["timeout", "timeout"])
 
     def test_a_proposed_undo_comes_first(self):
-        table, players = self.deal(offer_seconds=1)
+        table, players = self.deal(offer_seconds=LONG_ENOUGH)
         self.act(players[0], OFFER)
         players[0].do("undo")
         began = time.monotonic()
-        while time.monotonic() - began < 2:
+        while time.monotonic() - began < LONG_ENOUGH + 1:
             pump(players, 0.1)
         self.assertEqual(self.declines(table), [])
         for player in players[1:]:

@@ -126,7 +126,7 @@ class SeaTest(RefusalsBase):
 
     def run_program(self, command, text):
         done = subprocess.run([PROGRAM, command, "-"], input=text, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              timeout=60)
+                              timeout=300)
         return done.returncode, done.stdout
 
 

@@ -4,7 +4,7 @@ nor by the time of a bot's answer."""
 import json
 import unittest
 
-from harness import ServerTest, SEATS, pump, wait
+from harness import ServerTest, SEATS, middle_rank, pump, wait
 
 POSITION = """barbican position 1
 edition: 2022
@@ -47,13 +47,6 @@ FORCED = ("1 lumber 1 wool 1 grain", "espionage", "2 brick 1 lumber")
 
 def position(phase, world, turn="red", rest=""):
     return POSITION % (turn, phase, *world[:2], rest, world[2], rest)
-
-
-def middle_rank(ones, others):
-    """The probability that a value of the first list exceeds one of the second: 0.5 if the lists can't be told apart, 0
-    or 1 if they are disjoint."""
-    above = sum((one > other) + (one == other) / 2 for one in ones for other in others)
-    return above / (len(ones) * len(others))
 
 
 class WorldsTest(ServerTest):

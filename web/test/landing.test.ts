@@ -5,7 +5,7 @@ import { chanceOf } from "./chance.ts";
 import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { ask, beginGame, granted } from "./requests.ts";
-import { settled, until } from "./sight.ts";
+import { holdTimers, settled, until } from "./sight.ts";
 
 const house = openHouse();
 
@@ -87,14 +87,6 @@ async function send(page: Page, table: string): Promise<void> {
   granted(await ask(page, { do: "watch", table }, { do: "act", decision: you?.decision ?? 0, actions }));
 }
 
-// Holds the page's timers, so that the panel stays during slow checks.
-const holdTimers = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const plain = window.setTimeout;
-    const held = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? plain(run, wait, ...rest) : 0);
-    window.setTimeout = held as typeof window.setTimeout;
-  });
-
 async function fitsIn(page: Page, size: [number, number], picture: string): Promise<void> {
   const [width, height] = size;
   await page.setViewportSize({ width, height });
@@ -151,6 +143,29 @@ it("waits on a phone for what is asked first", async () => {
   await page.getByTestId("landing").waitFor();
 });
 
+declare global {
+  interface Window {
+    // Runs the stopped timers.
+    goOn: () => void;
+  }
+}
+
+// Stops the page's timers: a short one does not end before a press on a busy machine.
+const stopTimers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const plain = window.setTimeout;
+    const stopped: (() => void)[] = [];
+    const stop = (run: () => void) => {
+      stopped.push(run);
+      return 0;
+    };
+    window.setTimeout = stop as unknown as typeof window.setTimeout;
+    window.goOn = () => {
+      window.setTimeout = plain;
+      for (const run of stopped) run();
+    };
+  });
+
 // The papers' tabs beside it can be pressed, and an Escape that closes the list of keys leaves it open.
 async function leavesRoom(page: Page): Promise<void> {
   const isHit = (tab: Element) => {
@@ -204,6 +219,7 @@ it("stays under the pointer, and a press meant for it does not open what lies be
   expect(await landing.isVisible()).toBe(true);
   // If a bot has moved the robber meanwhile, the first press closes that message.
   if (await page.getByTestId("harm").isVisible()) await page.keyboard.press("Escape");
+  await stopTimers(page);
   await page.keyboard.press("Escape");
   await landing.waitFor({ state: "detached" });
   // The rule of a line appears under the pointer, and can be pressed a little later.
@@ -211,9 +227,10 @@ it("stays under the pointer, and a press meant for it does not open what lies be
     (await page.locator("[data-testid=log] a.rule").last().boundingBox()) ?? new DOMRect();
   await page.mouse.click(x + width / 2, y + height / 2);
   expect(context.pages()).toHaveLength(1);
-  await page.waitForTimeout(600);
+  await page.evaluate(() => window.goOn());
+  await settled(page);
   const opened = context.waitForEvent("page");
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.locator("[data-testid=log] a.rule").last().click();
   await opened;
 });
 

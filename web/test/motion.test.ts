@@ -7,7 +7,7 @@ import { openHouse } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { choices, winning } from "./positions.ts";
 import { beginGame } from "./requests.ts";
-import { until } from "./sight.ts";
+import { holdTimers, until } from "./sight.ts";
 
 const house = openHouse();
 
@@ -26,6 +26,8 @@ interface Seen {
   // The ends of the observed flights, in pixels of the window.
   ends: { x: number; y: number }[];
   dramas: string[];
+  // The number of dramas that were left a second after each began. Timers come in order, however busy the machine is.
+  left: number[];
 }
 
 declare global {
@@ -41,11 +43,16 @@ async function open(page: Page, position: string): Promise<Player> {
   await until(page, (told) => told.table === table);
   await page.getByTestId("ask").waitFor();
   await page.evaluate(() => {
-    window.seen = { ends: [], dramas: [] };
+    window.seen = { ends: [], dramas: [], left: [] };
+    const countLater = () =>
+      setTimeout(() => window.seen.left.push(document.querySelectorAll("[data-drama]").length), 1000);
     new MutationObserver((records) => {
       for (const node of records.flatMap((record) => [...record.addedNodes])) {
         const drama = node instanceof SVGElement ? node.dataset["drama"] : undefined;
-        if (drama !== undefined) window.seen.dramas.push(drama);
+        if (drama !== undefined) {
+          window.seen.dramas.push(drama);
+          countLater();
+        }
         if (!(node instanceof HTMLElement) || node.closest(".flights") === null) continue;
         const [animation] = node.getAnimations();
         const effect = animation?.effect as KeyframeEffect | undefined;
@@ -79,7 +86,7 @@ it("a lost city is seen to fall, for less than a second", async () => {
   const player = await open(page, position);
   await player.act(does[0] ?? []);
   expect(await page.evaluate(() => window.seen.dramas)).toEqual(["fall"]);
-  await page.locator("[data-drama]").waitFor({ state: "detached", timeout: 2000 });
+  await expect.poll(() => page.evaluate(() => window.seen.left)).toEqual([0]);
 });
 
 it("the ship is seen to land, and goes back", async () => {
@@ -97,7 +104,7 @@ it("the ship is seen to land, and goes back", async () => {
   );
   await player.act(["pass"]);
   expect(await seen).toBe(true);
-  await page.locator("[data-testid=barbarians].landing").waitFor({ state: "detached", timeout: 3000 });
+  await page.locator("[data-testid=barbarians].landing").waitFor({ state: "detached" });
 });
 
 it("with reduced motion nothing flies, nothing falls and nobody is cheered", async () => {
@@ -121,6 +128,7 @@ it.each([
   const { page } = await house.enter({ phone, width, height, motion: true });
   const player = await open(page, winning);
   const { you } = await until(page, ({ you }) => you?.legal?.settlement !== undefined);
+  await holdTimers(page);
   await player.act([`settlement ${you?.legal?.settlement?.[0]}`]);
   const triumph = page.getByTestId("triumph");
   await triumph.getByText(/You have won with 13 points/).waitFor();
@@ -128,5 +136,5 @@ it.each([
   const folder = process.env["BARBICAN_PICTURES"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/triumph-${width}.png` });
   await page.keyboard.press("Shift");
-  await triumph.waitFor({ state: "detached", timeout: 1000 });
+  await triumph.waitFor({ state: "detached" });
 });

@@ -164,3 +164,11 @@ export async function settled(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
+
+// Holds the page's long timers: what would go by itself stays during slow checks.
+export const holdTimers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const plain = window.setTimeout;
+    const held = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? plain(run, wait, ...rest) : 0);
+    window.setTimeout = held as typeof window.setTimeout;
+  });
