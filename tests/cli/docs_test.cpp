@@ -99,6 +99,7 @@ TEST(Docs, TestsOfSecurityExist) {
     std::ifstream in((*match)[1].str());
     const std::string source{std::istreambuf_iterator<char>(in), {}};
     for (const std::string& name : quoted_in((*match)[2].str())) {
+      if (name.find(' ') != std::string::npos) continue;  // a command
       ++count;
       EXPECT_NE(source.find(name.substr(0, name.find("…"))), std::string::npos) << name << " in " << (*match)[1];
     }
