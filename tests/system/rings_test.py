@@ -68,7 +68,7 @@ class Player:
 
 
 class Position:
-    """Some hexes that touch, with roads or ships on most of their edges and some beside them; buildings and knights mostly there."""
+    """Some hexes that touch, with roads or ships on most of their edges and some beside; buildings and knights mostly there."""
 
     def __init__(self, board, seats, dice):
         self.board = board
