@@ -126,7 +126,8 @@ class Attacker:
             held = []
             try:
                 way(chance, held)
-            except (Closed, OSError, AssertionError) as error:
+            # A list of tables may become empty between two looks at it.
+            except (Closed, OSError, AssertionError, IndexError) as error:
                 self.count(f"stopped: {getattr(error, 'code', type(error).__name__)}")
                 time.sleep(0.05)
             finally:
