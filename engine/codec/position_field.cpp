@@ -55,14 +55,14 @@ void write_fields(Writer& writer, const Scene<Size>& scene, std::span<const Posi
   for (const PositionField<Size>& field : fields) {
     if ((field.uses & use) == 0) continue;
     if (use == kNotation && field.is_usual != nullptr && field.is_usual(scene, seat)) continue;
-    const std::size_t dot = field.name.find('.');
-    const std::string_view group = dot == std::string_view::npos ? "" : field.name.substr(0, dot);
+    const bool is_in_block = field.dot != std::string_view::npos;
+    const std::string_view group = is_in_block ? field.name.substr(0, field.dot) : std::string_view();
     if (group != open && !open.empty()) writer.close();
     if (group != open && !group.empty()) writer.open(group);
     open = group;
     const bool in_messages = use == kView || use == kOwn;
     writer.keep_empty(in_messages && (field.uses & kStays) != 0);
-    field.write(writer, group.empty() ? field.name : field.name.substr(dot + 1), scene, seat);
+    field.write(writer, is_in_block ? field.name.substr(field.dot + 1) : field.name, scene, seat);
     writer.keep_empty(false);
   }
   if (!open.empty()) writer.close();

@@ -109,6 +109,7 @@ bool names(std::string_view sentence, std::string_view wanted) {
 
 std::string fill(std::string_view sentence, std::span<const NamedValue> values, Edition edition) {
   std::string out;
+  out.reserve(sentence.size());
   std::string_view before, key;
   while (next_key(sentence, before, key)) {
     out += before;

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <string_view>
+#include <utility>
 
 #include "server/store/database.h"
 #include "server/store/schema.h"
@@ -26,8 +27,9 @@ constexpr std::string_view kPutSummary =
     "expires_at = excluded.expires_at, kept = 'yes', kept_since = 0";
 constexpr std::string_view kPutRow =
     "INSERT INTO log (game, number, time, actor, request, entry, digest, motive) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-constexpr std::string_view kLastNumber = "SELECT coalesce(max(number), 0) FROM log WHERE game = ?";
 constexpr std::string_view kKept = "SELECT kept FROM tables WHERE id = ?";
+constexpr std::string_view kKeptAndLast =
+    "SELECT kept, (SELECT coalesce(max(number), 0) FROM log WHERE game = id) FROM tables WHERE id = ?";
 constexpr std::string_view kRead =
     "SELECT number, time, actor, request, entry, digest, motive FROM log WHERE game = ? ORDER BY number";
 constexpr std::string_view kPutNote =
@@ -167,10 +169,9 @@ class SqliteLog final : public Log {
  private:
   void append(const Write& write) {
     const std::string& table = write.summary.table;
-    std::int64_t last = last_number(table);
+    auto [kept, last] = kept_and_last(table);
     // The table was never made, or was erased meanwhile.
     if (last == 0 && write.rows.empty()) refuse(table, last);
-    const std::optional<Kept> kept = last > 0 ? kept_of(table) : std::nullopt;
     if (last > 0 && !is_there(kept)) refuse(table, last);
     if (write.is_summary_new || kept != Kept::kYes) put_summary(write.summary);
     for (const Row& row : write.rows) {
@@ -184,10 +185,12 @@ class SqliteLog final : public Log {
     }
   }
 
-  std::int64_t last_number(const std::string& table) {
-    Query query(last_number_, table);
-    query.next();
-    return query.number(0);
+  // The number of a table's last row; 0, and nothing, if it has no rows.
+  std::pair<std::optional<Kept>, std::int64_t> kept_and_last(const std::string& table) {
+    Query query(kept_and_last_, table);
+    const std::int64_t last = query.next() ? query.number(1) : 0;
+    if (last == 0) return {std::nullopt, 0};
+    return {read_name<Kept>(kKeptNames, query.text(0)), last};
   }
 
   // Nothing if there is no such table.
@@ -226,7 +229,7 @@ class SqliteLog final : public Log {
   std::unique_ptr<Database> database_;
   Statement put_summary_{*database_, kPutSummary};
   Statement put_row_{*database_, kPutRow};
-  Statement last_number_{*database_, kLastNumber};
+  Statement kept_and_last_{*database_, kKeptAndLast};
   Statement read_{*database_, kRead};
   Statement put_note_{*database_, kPutNote};
   Statement drop_note_{*database_, kDropNote};

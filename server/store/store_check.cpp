@@ -9,6 +9,8 @@ namespace barbican::server {
 namespace {
 
 constexpr const char* kCheck = "PRAGMA quick_check(20)";
+// In KiB. A check reads each page once, so more would only take memory, and keep it until the next check.
+constexpr const char* kLimitCache = "PRAGMA cache_size = -128";
 
 // Reads all rows of one table; returns the error, or nothing.
 std::string read_through(Statement& statement, const std::string& id) {
@@ -36,6 +38,7 @@ void StoreCheck::stop() { sqlite3_interrupt(database_.handle()); }
 void StoreCheck::find_pages(StoreFaults& faults) {
   try {
     if (is_in_use_) database_.check_file();
+    database_.run(kLimitCache);
     Statement check(database_, kCheck);
     for (Query query(check); query.next();)
       if (const std::string line = query.text(0); line != "ok") faults.pages.push_back(line);

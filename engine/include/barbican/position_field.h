@@ -93,6 +93,8 @@ struct PositionField : FieldInfo {
   bool (*read)(FieldReader<Size>& in, const Node& node) = nullptr;
   // True if the field has its default value. The notation then leaves it out.
   bool (*is_usual)(const Scene<Size>& scene, Seat seat) = nullptr;
+  // The end of the block's name in the field's name; npos if the field is in no block.
+  std::size_t dot = name.find('.');
 };
 
 // The fields of the table, and the fields of each seat.
