@@ -8,9 +8,6 @@
 namespace barbican::server {
 namespace {
 
-// The most offers of one turn, if the rules of the table have no limit. No person makes as many.
-constexpr int kMostOffers = 20;
-
 std::int64_t seconds_of(std::int64_t time) { return (time + kSecond - 1) / kSecond; }
 
 }  // namespace
@@ -104,10 +101,8 @@ void ChangesetBuilder::handle(const request::Act& wish) {
       return void(changeset_.refusal.emplace(explain(ServerReason::kOutcomeFirst), index));
     const auto action = read_action_of(table_.game, seat_, words);
     if (!action.ok()) return refuse_words(action.error, index);
-    if (const Reject reject = check(next()->game, next()->state, action.value)) return refuse_action(reject, index);
-    if (action.value.kind() == Kind::kOffer && next()->game->options.offers_per_turn == Options::kUnbounded &&
-        next()->state->offers_made >= kMostOffers)
-      return refuse_action(Reason::kNoOffersLeft, index);
+    if (const Reject reject = check(next()->game_for_people(), next()->state, action.value))
+      return refuse_action(reject, index);
     add_action(action.value);
     let_table_answer();
     ++index;

@@ -233,7 +233,7 @@ message::You Frames::you(int person, Seat seat, std::optional<Asked>& asked) con
     append_own_view(text, table_.game, view(table_.game, table_.state, seat));
   };
   if (table_.is_playing() && table_.paused_by == 0 && table_.state->waiting.has(seat))
-    out.question = asked.emplace(table_.game, table_.state, seat).question(table_.decision[seat]);
+    out.question = asked.emplace(table_.game_for_people(), table_.state, seat).question(table_.decision[seat]);
   if (const auto limit = table_.undo_limit(seat, history_); table_.is_playing() && limit != 0) out.undo = limit;
   return out;
 }

@@ -14,7 +14,7 @@
 
 namespace barbican::server {
 
-// The question to a seat: all legal actions, and the reasons why others are not. The game and the state must live as long.
+// The question to a seat: all legal actions, and the reasons why others are not. The state must live as long.
 class Asked {
  public:
   Asked(const AnyGame& game, const AnyState& state, Seat seat);
@@ -25,7 +25,7 @@ class Asked {
   message::Question question(std::int64_t decision) const;
 
  private:
-  const AnyGame& game_;
+  const AnyGame game_;
   const AnyState& state_;
   Seat seat_;
   ActionList list_;

@@ -10,6 +10,12 @@
 #include "server/fair/agreement.h"
 
 namespace barbican::server {
+namespace {
+
+// The most offers of one turn, if the rules of the table have no limit. No person makes as many.
+constexpr std::uint8_t kMostOffers = 20;
+
+}  // namespace
 
 std::uint64_t request_number(std::string_view request) {
   const std::uint64_t hash = hash_of(request);
@@ -116,6 +122,15 @@ std::int64_t TableState::undo_limit(Seat seat, const History& history) const {
     limit = ply->version - 1;
   }
   return limit;
+}
+
+AnyGame TableState::game_for_people() const {
+  const bool is_limited = game->options.offers_per_turn == Options::kUnbounded && state->offers_made >= kMostOffers;
+  if (!is_limited) return game;
+  return game.visit([](auto limited) {
+    limited.options.offers_per_turn = kMostOffers;
+    return AnyGame(limited);
+  });
 }
 
 int TableState::special_builder() const {

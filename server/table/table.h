@@ -191,6 +191,8 @@ struct TableState {
   std::vector<std::string> bots_on_chairs() const;
   // The hash that everyone agrees to if the game begins like this. The proof contains it.
   Hash agreed_on(const AnyRecord& start) const;
+  // The game by whose rules people are asked: it has the server's limit on the offers of a turn.
+  AnyGame game_for_people() const;
   // The person who builds in the special phase; 0 if there is none or a bot builds.  [MORE-10]
   int special_builder() const;
   // The seat that could build between turns, if its person has not asked to build. If there is none: no seat.  [MORE-10]

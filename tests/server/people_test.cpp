@@ -339,9 +339,13 @@ TEST_F(People, AFlooderLosesTheSeatAndTheGameGoesOn) {
 TEST_F(People, ATurnHasAtMostTwentyOffers) {
   begin(kMain);
   for (int offer = 0; offer < 20; ++offer) {
+    EXPECT_NE(at_.frame(1, Frames::Extent::kNews).find(R"("exchange":{"do":"offer")"), std::string::npos);
     done(at_.act(kRed, {"offer 1 brick for 1 cloth"}));
     done(at_.act(kRed, {"withdraw"}));
   }
+  const std::string asked = at_.frame(1, Frames::Extent::kNews);
+  EXPECT_EQ(asked.find(R"("exchange")"), std::string::npos) << "what is listed must be possible";
+  EXPECT_NE(asked.find(R"("offer":{"rule":"TRADE-7","reason":"no-offers-left")"), std::string::npos) << asked;
   const Changeset more = at_.act(kRed, {"offer 1 brick for 1 cloth"});
   refused(more, "no-offers-left");
   EXPECT_EQ(more.refusal->rule, "TRADE-7");
