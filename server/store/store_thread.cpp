@@ -33,6 +33,7 @@ StoreThread::~StoreThread() {
     closing_ = true;
   }
   asked_.notify_one();
+  closes_.notify_one();
   thread_.join();
 }
 
@@ -163,6 +164,7 @@ bool StoreThread::take_requests() {
   const auto is_asked = [this] { return closing_ || !asked_for_.empty(); };
   if (waiting_.empty()) asked_.wait(lock, [&] { return is_asked() || !steps_.empty(); });
   if (waiting_.empty()) asked_.wait_until(lock, next_step_, is_asked);
+  if (waiting_.empty() && !asked_for_.empty()) closes_.wait_until(lock, next_commit_, [this] { return closing_; });
   std::ranges::move(asked_for_, std::back_inserter(waiting_));
   asked_for_.clear();
   return !waiting_.empty() || !closing_;
@@ -211,6 +213,7 @@ void StoreThread::commit(std::span<const Write> writes, std::span<const Done> do
 
 void StoreThread::write_counted(std::span<const Write> writes) {
   const auto start = std::chrono::steady_clock::now();
+  note_tables(writes, start);
   log_->write(writes);
   has_saved_ = true;
   const auto time = std::chrono::steady_clock::now() - start;
@@ -218,6 +221,16 @@ void StoreThread::write_counted(std::span<const Write> writes) {
   ++commits_;
   for (const Write& write : writes) rows_ += write.rows.size();
   largest_batch_ = std::max<std::uint64_t>(largest_batch_, writes.size());
+}
+
+void StoreThread::note_tables(std::span<const Write> writes, std::chrono::steady_clock::time_point now) {
+  if (now >= window_end_) {
+    is_busy_ = now < window_end_ + kWindow && tables_.size() >= kBusyTables;
+    tables_.clear();
+    window_end_ = now + kWindow;
+  }
+  for (const Write& write : writes) tables_.insert(write.summary.table);
+  next_commit_ = is_busy_ ? now + kBetweenCommits : now;
 }
 
 void StoreThread::take_step() {
