@@ -300,6 +300,7 @@ it("the row of a player stays where it is, whatever the others answer", async ()
   const [ada, ben] = await sitTogether({});
   const [red, blue] = [ada, ben].map(({ page }) => new Player(page, chanceOf(1), "quick click"));
   await ada.page.setViewportSize({ width: 1366, height: 625 });
+  await settled(ada.page);
   await red?.act(["offer 1 wool for 1 ore"]);
   const places = async () => {
     await settled(ada.page);
